@@ -126,7 +126,6 @@ try {
     name: 'bench',
     permissions,
   })
-  await db`update plans.plan set per_hour = 1000000000 where name = 'enterprise'`
   const server = await startServe(database.url, database.folder)
   await measureEndpoints(server.url, key)
   await measureExports(server.url, key, server.child.pid ?? 0)

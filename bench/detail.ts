@@ -12,7 +12,6 @@ try {
   const reader = await seedAccount(seeding, 'Reader')
   const [first] = await seedProducts(seeding, seller, 1_000)
   await seeding.db`vacuum analyze`
-  await seeding.db`update plans.plan set per_hour = 1000000000 where name = 'enterprise'`
   await seeding.db.end()
   const id = first ? publicId('product', first) : ''
 

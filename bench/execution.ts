@@ -88,7 +88,6 @@ try {
     await publish('Map', 'workflow', mapOf(200)),
     await publish('Large', 'workflow', mapOf(10_000)),
   ]
-  await seeding.db`update plans.plan set per_hour = 1000000000 where name = 'enterprise'`
   await seeding.db`vacuum analyze`
   await seeding.db.end()
   const server = await startServe(database.url, database.folder, 'start', {

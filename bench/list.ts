@@ -12,7 +12,6 @@ try {
   const began = performance.now()
   await seedProducts(seeding, seller, 10_000)
   await seeding.db`vacuum analyze`
-  await seeding.db`update plans.plan set per_hour = 1000000000 where name = 'enterprise'`
   await seeding.db.end()
   console.log(`10,000 products in ${((performance.now() - began) / 1_000).toFixed(1)} s`)
 

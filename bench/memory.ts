@@ -19,7 +19,6 @@ try {
   const seeding = await openForSeeding(database.url, database.folder)
   const seller = await seedAccount(seeding, 'Seller')
   const ids = await seedProducts(seeding, seller, 1_000)
-  await seeding.db`update plans.plan set per_hour = 1000000000 where name = 'enterprise'`
   await seeding.db.end()
   const server = await startServe(database.url, database.folder)
   const headers = { authorization: `Bearer ${seller.key}`, 'content-type': 'application/json' }

@@ -18,6 +18,12 @@ const openAs = async (path: string) => {
   return visit.page
 }
 
+/** The windows that the vendor's requests are counted in. */
+const vendorUsage = async () => {
+  const session = shop.market.client(await shop.market.signIn(vendor))
+  return (await session.usage.get()).data.windows
+}
+
 before(async () => {
   shop = await openRefundShop()
   vendor = await shop.market.account({ name: 'Vera Vendor' })
@@ -61,6 +67,17 @@ test('an admin finds a user, verifies them, holds their payouts, suspends and re
   await drawer.getByRole('checkbox', { name: 'seller' }).check()
   await drawer.getByRole('button', { name: 'Save roles' }).click()
   await page.getByText('Roles saved').waitFor()
+  const limits = drawer.getByRole('region', { name: 'Rate limits' })
+  assert.equal(await limits.getByLabel('Per minute').getAttribute('placeholder'), '1000')
+  assert.equal(await limits.getByLabel('Per hour').getAttribute('placeholder'), 'no limit')
+  await limits.getByLabel('Per hour').fill('50000')
+  await limits.getByRole('button', { name: 'Save limits' }).click()
+  await page.getByText('Rate limits saved').waitFor()
+  const hourly = async () => (await vendorUsage()).find(({ name }) => name === 'hour')?.limit
+  assert.equal(await hourly(), 50_000)
+  await limits.getByRole('button', { name: 'Use the limits of the plan' }).click()
+  await limits.getByRole('button', { name: 'Use the limits of the plan' }).waitFor({ state: 'hidden' })
+  assert.equal(await hourly(), undefined)
   await drawer.getByRole('button', { name: 'Hold payouts…' }).click()
   await page.getByLabel('Reason').fill('Three disputes.')
   await page.getByRole('button', { name: 'Hold payouts', exact: true }).click()

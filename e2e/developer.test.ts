@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createClient } from '@souk/sdk'
+import { hours, minutes } from '../packages/server/src/kernel/time.ts'
 import type { Account } from '../packages/server/test/support/marketplace.ts'
 import { failAll, openWebhookShop, type WebhookShop } from '../packages/server/test/support/webhook-shop.ts'
 import { startBrowser } from './support/browser.ts'
@@ -104,6 +105,25 @@ test('a developer adds an endpoint, breaks it, reads the log and sends again', a
   await page.getByText('No deliveries match these filters.').waitFor()
   assert.equal(new URL(page.url()).searchParams.get('status'), 'failed')
   await visit.assertSound('the log')
+})
+
+test('a developer rotates a secret and has a day to deploy it', async () => {
+  const account = await shop.market.account({ name: 'Rita Rotate' })
+  const { id } = await shop.listen(account)
+  const visit = await browsed.visit(account)
+  const { page } = visit
+  await visit.open('/settings/webhooks')
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Rotate secret…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rotate the secret?' })
+  await dialog.getByLabel('X-Service-Signature switches').selectOption('in 24 hours')
+  await visit.assertSound('when a secret switches', ['dark, 390 px'])
+  await dialog.getByRole('button', { name: 'Rotate secret' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
+  await page.getByText('X-Service-Signature switches to the new secret').waitFor()
+  const { data } = await account.client.webhooks.get({ params: { webhookId: id } })
+  const until = Date.parse(data.previousSecretSignsUntil ?? '')
+  assert.ok(Math.abs(until - shop.market.clock.now().getTime() - hours(24)) < minutes(1))
 })
 
 test('a developer follows attempts as they happen, and sends again what failed', async () => {

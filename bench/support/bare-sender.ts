@@ -19,7 +19,7 @@ const send = async (requests: number): Promise<void> => {
       const attempted = { eventId: `evt_${left}`, attempt: 1, at: new Date() }
       const headers = {
         ...plainHeaders(attempted),
-        ...signaturesOf({ ...attempted, body, secrets: [secret] }),
+        ...signaturesOf({ ...attempted, body, secrets: [secret], serviceSecret: secret }),
       }
       const answer = await egress.send({ url: `http://${host}/`, method: 'POST', headers, body })
       if (!('status' in answer)) throw new Error(answer.detail)

@@ -9,10 +9,11 @@ import { on } from '../../packages/server/src/platform/http/route.ts'
 import { createServer } from '../../packages/server/src/platform/http/server.ts'
 import { createLog } from '../../packages/server/src/platform/log/log.ts'
 import { createMetrics } from '../../packages/server/src/platform/metrics.ts'
+import { noLimits } from './bench-server.ts'
 import { openForSeeding } from './seed.ts'
 
 const [url = '', folder = '', guardedPort = '0', barePort = '0'] = process.argv.slice(2)
-const souk = await openForSeeding(url, folder)
+const souk = await openForSeeding(url, folder, { PLAN_LIMITS: noLimits })
 const { clock, idempotency, access, accounts } = souk
 const guarded = operation({
   ...{ id: 'bench.guarded', method: 'GET', path: '/answer', access: 'key', permission: 'products:read' },

@@ -74,7 +74,7 @@ export const seedEndpoints = async (
           ...{ ...owned, ...pace, url, description: '', events, headerNames: [], headers: null },
           ...{ status: 'active', disabledReason: null, failingSince: null, createdAt: now, updatedAt: now },
           secret: sealText(vault, owned, { what: 'secret', text: createSecret(secrets) }),
-          ...{ previousSecret: null, previousSecretUntil: null },
+          ...{ previousSecret: null, previousSecretUntil: null, previousSecretSignsUntil: null },
         })
         await insertQueue(tx, owned.id, pace)
         made.push(owned.id)

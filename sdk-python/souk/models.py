@@ -15,13 +15,14 @@ ExecutionStatus = Union[Literal["running", "completed", "failed", "canceled"], s
 Language = Union[Literal["en", "de", "und"], str]
 OrderStatus = Union[Literal["pending", "completed", "failed", "canceled", "partially_refunded", "refunded", "disputed"], str]
 PayoutStatus = Union[Literal["pending", "in_transit", "completed", "failed", "canceled"], str]
-Permission = Union[Literal["products:read", "products:write", "purchases:read", "purchases:write", "analytics:read", "ai:execute", "webhooks:read", "webhooks:write"], str]
+Permission = Union[Literal["products:read", "products:write", "purchases:read", "purchases:write", "refunds:write", "analytics:read", "ai:execute", "webhooks:read", "webhooks:write"], str]
 PlanName = Union[Literal["free", "pro", "business", "enterprise"], str]
 ProductStatus = Union[Literal["draft", "pending_review", "published", "rejected", "unpublished", "suspended", "deleted"], str]
 ProductType = Union[Literal["PROMPT", "WORKFLOW", "SKILL", "BUNDLE"], str]
 RefundReasonCode = Union[Literal["duplicate", "fraudulent", "not_as_described", "does_not_work", "customer_request", "other"], str]
 RefundStatus = Union[Literal["pending_approval", "approved", "succeeded", "failed", "rejected", "canceled"], str]
 WebhookEventPattern = Union[Literal["*", "product.*", "purchase.*", "payout.*", "review.*", "user.*", "user.subscription.*", "product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test"], str]
+WebhookEventType = Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test"], str]
 WebhookStatus = Union[Literal["active", "paused", "disabled"], str]
 
 class AccountChange(Model):
@@ -37,6 +38,12 @@ class AccountClosing(Model):
     email: str
     current_password: Optional[str] = Field(None, alias="currentPassword")
     code: Optional[str] = None
+
+class AccountRateLimits(Model):
+    user_id: str = Field(alias="userId")
+    plan: PlanName
+    limits: RateLimits
+    overrides: RateLimits
 
 class ApiKey(Model):
     id: str
@@ -54,6 +61,7 @@ class ApiKeyCreationPermissions(Model):
     products_write: Optional[bool] = Field(None, alias="products:write")
     purchases_read: Optional[bool] = Field(None, alias="purchases:read")
     purchases_write: Optional[bool] = Field(None, alias="purchases:write")
+    refunds_write: Optional[bool] = Field(None, alias="refunds:write")
     analytics_read: Optional[bool] = Field(None, alias="analytics:read")
     ai_execute: Optional[bool] = Field(None, alias="ai:execute")
     webhooks_read: Optional[bool] = Field(None, alias="webhooks:read")
@@ -512,6 +520,18 @@ class LedgerHealth(Model):
 class LinkStart(Model):
     url: str
 
+class ListenerEvent(Model):
+    cursor: str
+    event_id: str = Field(alias="eventId")
+    type: str
+    headers: Dict[str, str]
+    body: str
+    created_at: datetime = Field(alias="createdAt")
+
+class ListenerEvents(Model):
+    events: List[ListenerEvent]
+    expires_at: datetime = Field(alias="expiresAt")
+
 class Login(Model):
     """Credentials"""
     email: str
@@ -616,6 +636,7 @@ class NewWebhook(Model):
     strict_order: bool = Field(alias="strictOrder")
     failing_since: Union[datetime, None] = Field(alias="failingSince")
     previous_secret_expires_at: Union[datetime, None] = Field(alias="previousSecretExpiresAt")
+    previous_secret_signs_until: Union[datetime, None] = Field(alias="previousSecretSignsUntil")
     created_at: datetime = Field(alias="createdAt")
     updated_at: datetime = Field(alias="updatedAt")
     secret: str
@@ -646,6 +667,13 @@ class OAuthAppCreation(Model):
 class Objection(Model):
     """Why"""
     reason: str
+
+class OpenedListener(Model):
+    id: str
+    events: List[str]
+    created_at: datetime = Field(alias="createdAt")
+    expires_at: datetime = Field(alias="expiresAt")
+    secret: str
 
 class OrderReceipt(Model):
     url: str
@@ -855,6 +883,12 @@ class PlanPricesItem(Model):
     amount: float
     currency: str
 
+class PlanLimitsItem(Model):
+    plan: PlanName
+    minute: Union[int, None]
+    hour: Union[int, None]
+    day: Union[int, None]
+
 class Plan(Model):
     plan: PlanName
     status: Union[Literal["active", "grace"], str]
@@ -862,6 +896,7 @@ class Plan(Model):
     next_plan: Union[PlanName, None] = Field(alias="nextPlan")
     ends_at: Union[datetime, None] = Field(alias="endsAt")
     prices: List[PlanPricesItem]
+    limits: List[PlanLimitsItem]
 
 class PlanAssignment(Model):
     """The plan to assign"""
@@ -1162,6 +1197,18 @@ class PurchaseCreation(Model):
     payment_method_id: Optional[str] = Field(None, alias="paymentMethodId")
     referral_code: Optional[str] = Field(None, alias="referralCode")
 
+class RateLimitChange(Model):
+    """Maximum requests of each window; a window that is null or left out has the limit of the plan"""
+    minute: Optional[Union[int, None]] = None
+    hour: Optional[Union[int, None]] = None
+    day: Optional[Union[int, None]] = None
+
+class RateLimits(Model):
+    """Maximum requests of each window; null: not limited in this window"""
+    minute: Union[int, None]
+    hour: Union[int, None]
+    day: Union[int, None]
+
 class Recovery(Model):
     matched: int
     recovered: int
@@ -1185,6 +1232,13 @@ class Refund(Model):
 class RefundDecision(Model):
     """A note"""
     note: Optional[str] = None
+
+class RefundGrant(Model):
+    """The sale, reason and amount"""
+    order_id: str = Field(alias="orderId")
+    reason: str
+    details: Optional[str] = None
+    amount: Optional[float] = None
 
 class RefundRequest(Model):
     """Reason and amount"""
@@ -1337,6 +1391,7 @@ class RotatedSecret(Model):
     id: str
     secret: str
     previous_secret_expires_at: Union[datetime, None] = Field(alias="previousSecretExpiresAt")
+    previous_secret_signs_until: Union[datetime, None] = Field(alias="previousSecretSignsUntil")
 
 class Sample(Model):
     """A sample input with its output"""
@@ -1696,6 +1751,7 @@ class Webhook(Model):
     strict_order: bool = Field(alias="strictOrder")
     failing_since: Union[datetime, None] = Field(alias="failingSince")
     previous_secret_expires_at: Union[datetime, None] = Field(alias="previousSecretExpiresAt")
+    previous_secret_signs_until: Union[datetime, None] = Field(alias="previousSecretSignsUntil")
     created_at: datetime = Field(alias="createdAt")
     updated_at: datetime = Field(alias="updatedAt")
 
@@ -1794,6 +1850,7 @@ class WorkflowStepResult(Model):
 
 AccountChange.model_rebuild()
 AccountClosing.model_rebuild()
+AccountRateLimits.model_rebuild()
 ApiKey.model_rebuild()
 ApiKeyCreationPermissions.model_rebuild()
 ApiKeyCreation.model_rebuild()
@@ -1866,6 +1923,8 @@ LedgerHealthSumsItemExpected.model_rebuild()
 LedgerHealthSumsItem.model_rebuild()
 LedgerHealth.model_rebuild()
 LinkStart.model_rebuild()
+ListenerEvent.model_rebuild()
+ListenerEvents.model_rebuild()
 Login.model_rebuild()
 MagicLinkRequest.model_rebuild()
 MagicLinkSent.model_rebuild()
@@ -1883,6 +1942,7 @@ OAuthApp.model_rebuild()
 OAuthAppChange.model_rebuild()
 OAuthAppCreation.model_rebuild()
 Objection.model_rebuild()
+OpenedListener.model_rebuild()
 OrderReceipt.model_rebuild()
 OrderProduct.model_rebuild()
 OrderItemsItem.model_rebuild()
@@ -1918,6 +1978,7 @@ PayoutDestination.model_rebuild()
 PayoutDestinationChange.model_rebuild()
 PayoutHold.model_rebuild()
 PlanPricesItem.model_rebuild()
+PlanLimitsItem.model_rebuild()
 Plan.model_rebuild()
 PlanAssignment.model_rebuild()
 PlanChoice.model_rebuild()
@@ -1957,10 +2018,13 @@ ProviderKey.model_rebuild()
 ProviderKeyAddition.model_rebuild()
 ProviderKeyChange.model_rebuild()
 PurchaseCreation.model_rebuild()
+RateLimitChange.model_rebuild()
+RateLimits.model_rebuild()
 Recovery.model_rebuild()
 RecoveryCodes.model_rebuild()
 Refund.model_rebuild()
 RefundDecision.model_rebuild()
+RefundGrant.model_rebuild()
 RefundRequest.model_rebuild()
 RefunderBuyer.model_rebuild()
 Refunder.model_rebuild()

@@ -87,6 +87,16 @@ class WebhooksSourceAddressesAnswer(Model):
     addresses: List[str]
 
 
+class ListenersTestAnswer(Model):
+    event_id: str = Field(alias="eventId")
+    listeners: int
+
+
+class ListenersCloseAnswer(Model):
+    id: str
+    deleted: Literal[True]
+
+
 class AuthLogoutAnswer(Model):
     signed_out: Literal[True] = Field(alias="signedOut")
 
@@ -463,10 +473,19 @@ class RefundsResource:
     def create(self, *, order_id: str, reason: str, details: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Refund:
         """Request a refund
         
-        For the buyer. Approved at once if the product was never used and is at most 14 days old, or within the refund window of the seller. Otherwise the seller has three business days to decide, then an admin. The seller or an admin can grant a refund within 180 days.
+        For the buyer. Approved at once if the product was never used and is at most 14 days old, or within the refund window of the seller. Otherwise the seller has three business days to decide, then an admin. The seller or an admin can grant a refund within 180 days; a key of the seller then also needs `refunds:write`.
         
         Requires the permission `purchases:write`."""
         answer: models.Refund = self._client._data("POST", "/v1/purchases/{orderId}/refund", path={"orderId": order_id}, query={}, body={"reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Refund)
+        return answer
+
+    def grant(self, *, order_id: str, reason: str, details: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Refund:
+        """Refund a sale
+        
+        For the seller and admins, within 180 days of the purchase. Pays the money back.
+        
+        Requires the permission `refunds:write`."""
+        answer: models.Refund = self._client._data("POST", "/v1/refunds", path={}, query={}, body={"orderId": order_id, "reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Refund)
         return answer
 
     def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.Refund]:
@@ -492,7 +511,7 @@ class RefundsResource:
         
         For the seller and admins. Pays the money back.
         
-        Requires the permission `purchases:write`."""
+        Requires the permission `refunds:write`."""
         answer: models.Refund = self._client._data("POST", "/v1/refunds/{refundId}/approve", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Refund)
         return answer
 
@@ -501,7 +520,7 @@ class RefundsResource:
         
         For the seller and admins. The buyer can request a refund again.
         
-        Requires the permission `purchases:write`."""
+        Requires the permission `refunds:write`."""
         answer: models.Refund = self._client._data("POST", "/v1/refunds/{refundId}/reject", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Refund)
         return answer
 
@@ -1073,22 +1092,22 @@ class WebhooksResource:
         answer: WebhooksDeleteAnswer = self._client._data("DELETE", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksDeleteAnswer)
         return answer
 
-    def rotate_secret(self, *, webhook_id: str, call_options: Optional[CallOptions] = None) -> models.RotatedSecret:
+    def rotate_secret(self, *, webhook_id: str, switch_after_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.RotatedSecret:
         """Rotate the secret
         
-        For 24 hours, `webhook-signature` contains a signature for each of the two secrets. `X-Service-Signature` uses the new one at once.
+        For 24 hours, `webhook-signature` contains a signature for each of the two secrets. `X-Service-Signature` is by the new secret, at once or after `switchAfterHours`. Rotating again before then replaces the new secret. The body can be left out.
         
         Requires the permission `webhooks:write`."""
-        answer: models.RotatedSecret = self._client._data("POST", "/v1/webhooks/{webhookId}/rotate-secret", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.RotatedSecret)
+        answer: models.RotatedSecret = self._client._data("POST", "/v1/webhooks/{webhookId}/rotate-secret", path={"webhookId": webhook_id}, query={}, body={"switchAfterHours": switch_after_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.RotatedSecret)
         return answer
 
-    def test(self, *, webhook_id: str, call_options: Optional[CallOptions] = None) -> WebhooksTestAnswer:
+    def test(self, *, webhook_id: str, type: Union[models.WebhookEventType, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> WebhooksTestAnswer:
         """Send a test event
         
-        Sends an event of the type `test` to this endpoint, whatever its event types.
+        Sends a sample event to this endpoint, whatever its event types: of the type `test`, or of the given type with the data of its example. The body can be left out.
         
         Requires the permission `webhooks:write`."""
-        answer: WebhooksTestAnswer = self._client._data("POST", "/v1/webhooks/{webhookId}/test", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksTestAnswer)
+        answer: WebhooksTestAnswer = self._client._data("POST", "/v1/webhooks/{webhookId}/test", path={"webhookId": webhook_id}, query={}, body={"type": type}, files={}, has_body=True, is_paid=False, options=call_options, type_=WebhooksTestAnswer)
         return answer
 
     def recover(self, *, webhook_id: str, since: str, dry_run: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Recovery:
@@ -1192,6 +1211,47 @@ class DeliveriesResource:
         
         Requires the permission `webhooks:read`."""
         return self._client._stream("GET", "/v1/webhooks/deliveries/tail", path={}, query={"webhookId": webhook_id, "follow": follow}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
+
+
+class ListenersResource:
+    def __init__(self, client: Transport) -> None:
+        self._client = client
+
+    def open(self, *, events: List[models.WebhookEventPattern], call_options: Optional[CallOptions] = None) -> models.OpenedListener:
+        """Open a listener
+        
+        Receives events without a public URL, for development: the chosen events from now on are stored until you read them. It ends an hour after the last read. An account can have 10.
+        
+        Requires the permission `webhooks:write`."""
+        answer: models.OpenedListener = self._client._data("POST", "/v1/webhook-listeners", path={}, query={}, body={"events": events}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.OpenedListener)
+        return answer
+
+    def events(self, *, listener_id: str, after: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, wait: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.ListenerEvents:
+        """Read events of a listener
+        
+        Events after a cursor, in the order in which they were stored: none is left out, and none comes again after its cursor. Send `body` and `headers` unchanged to your program. Events are stored for a day.
+        
+        Requires the permission `webhooks:read`."""
+        answer: models.ListenerEvents = self._client._data("GET", "/v1/webhook-listeners/{listenerId}/events", path={"listenerId": listener_id}, query={"after": after, "limit": limit, "wait": wait}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ListenerEvents)
+        return answer
+
+    def test(self, *, type: Union[models.WebhookEventType, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ListenersTestAnswer:
+        """Send a sample event to listeners
+        
+        Stores a sample event for each open listener of the caller, whatever its event types: of the type `test`, or of the given type with the data of its example. The body can be left out.
+        
+        Requires the permission `webhooks:write`."""
+        answer: ListenersTestAnswer = self._client._data("POST", "/v1/webhook-listeners/test", path={}, query={}, body={"type": type}, files={}, has_body=True, is_paid=False, options=call_options, type_=ListenersTestAnswer)
+        return answer
+
+    def close(self, *, listener_id: str, call_options: Optional[CallOptions] = None) -> ListenersCloseAnswer:
+        """Close a listener
+        
+        It and its events are deleted.
+        
+        Requires the permission `webhooks:write`."""
+        answer: ListenersCloseAnswer = self._client._data("DELETE", "/v1/webhook-listeners/{listenerId}", path={"listenerId": listener_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ListenersCloseAnswer)
+        return answer
 
 
 class BillingResource:
@@ -1775,7 +1835,7 @@ class PlansResource:
     def get(self, *, call_options: Optional[CallOptions] = None) -> models.Plan:
         """Read your plan
         
-        Your plan and the monthly price of each plan. A plan without a price is by agreement with the marketplace."""
+        Your plan, and the monthly price and the rate limits of each plan. A plan without a price is by agreement with the marketplace."""
         answer: models.Plan = self._client._data("GET", "/api/account/plan", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Plan)
         return answer
 
@@ -1800,6 +1860,22 @@ class PlansResource:
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
         answer: models.AssignedPlan = self._client._data("PUT", "/v1/admin/users/{userId}/plan", path={"userId": user_id}, query={}, body={"plan": plan}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.AssignedPlan)
+        return answer
+
+    def get_rate_limits(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> models.AccountRateLimits:
+        """Read the rate limits of an account
+        
+        The limits of its API keys and apps, and which of them an admin set."""
+        answer: models.AccountRateLimits = self._client._data("GET", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.AccountRateLimits)
+        return answer
+
+    def set_rate_limits(self, *, user_id: str, minute: Union[Union[int, None], NotGiven] = NOT_GIVEN, hour: Union[Union[int, None], NotGiven] = NOT_GIVEN, day: Union[Union[int, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.AccountRateLimits:
+        """Set the rate limits of an account
+        
+        Replaces limits of the plan, from the next request on and whatever the plan becomes. `{}` ends all of them.
+        
+        Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
+        answer: models.AccountRateLimits = self._client._data("PUT", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={"minute": minute, "hour": hour, "day": day}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.AccountRateLimits)
         return answer
 
 
@@ -1957,6 +2033,7 @@ class Resources:
         self.executions = ExecutionsResource(client)
         self.webhooks = WebhooksResource(client)
         self.deliveries = DeliveriesResource(client)
+        self.listeners = ListenersResource(client)
         self.billing = BillingResource(client)
         self.auth = AuthResource(client)
         self.account = AccountResource(client)
@@ -2311,10 +2388,19 @@ class AsyncRefundsResource:
     async def create(self, *, order_id: str, reason: str, details: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Refund:
         """Request a refund
         
-        For the buyer. Approved at once if the product was never used and is at most 14 days old, or within the refund window of the seller. Otherwise the seller has three business days to decide, then an admin. The seller or an admin can grant a refund within 180 days.
+        For the buyer. Approved at once if the product was never used and is at most 14 days old, or within the refund window of the seller. Otherwise the seller has three business days to decide, then an admin. The seller or an admin can grant a refund within 180 days; a key of the seller then also needs `refunds:write`.
         
         Requires the permission `purchases:write`."""
         answer: models.Refund = await self._client._data("POST", "/v1/purchases/{orderId}/refund", path={"orderId": order_id}, query={}, body={"reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Refund)
+        return answer
+
+    async def grant(self, *, order_id: str, reason: str, details: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Refund:
+        """Refund a sale
+        
+        For the seller and admins, within 180 days of the purchase. Pays the money back.
+        
+        Requires the permission `refunds:write`."""
+        answer: models.Refund = await self._client._data("POST", "/v1/refunds", path={}, query={}, body={"orderId": order_id, "reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Refund)
         return answer
 
     async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.Refund]:
@@ -2340,7 +2426,7 @@ class AsyncRefundsResource:
         
         For the seller and admins. Pays the money back.
         
-        Requires the permission `purchases:write`."""
+        Requires the permission `refunds:write`."""
         answer: models.Refund = await self._client._data("POST", "/v1/refunds/{refundId}/approve", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Refund)
         return answer
 
@@ -2349,7 +2435,7 @@ class AsyncRefundsResource:
         
         For the seller and admins. The buyer can request a refund again.
         
-        Requires the permission `purchases:write`."""
+        Requires the permission `refunds:write`."""
         answer: models.Refund = await self._client._data("POST", "/v1/refunds/{refundId}/reject", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Refund)
         return answer
 
@@ -2921,22 +3007,22 @@ class AsyncWebhooksResource:
         answer: WebhooksDeleteAnswer = await self._client._data("DELETE", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksDeleteAnswer)
         return answer
 
-    async def rotate_secret(self, *, webhook_id: str, call_options: Optional[CallOptions] = None) -> models.RotatedSecret:
+    async def rotate_secret(self, *, webhook_id: str, switch_after_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.RotatedSecret:
         """Rotate the secret
         
-        For 24 hours, `webhook-signature` contains a signature for each of the two secrets. `X-Service-Signature` uses the new one at once.
+        For 24 hours, `webhook-signature` contains a signature for each of the two secrets. `X-Service-Signature` is by the new secret, at once or after `switchAfterHours`. Rotating again before then replaces the new secret. The body can be left out.
         
         Requires the permission `webhooks:write`."""
-        answer: models.RotatedSecret = await self._client._data("POST", "/v1/webhooks/{webhookId}/rotate-secret", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.RotatedSecret)
+        answer: models.RotatedSecret = await self._client._data("POST", "/v1/webhooks/{webhookId}/rotate-secret", path={"webhookId": webhook_id}, query={}, body={"switchAfterHours": switch_after_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.RotatedSecret)
         return answer
 
-    async def test(self, *, webhook_id: str, call_options: Optional[CallOptions] = None) -> WebhooksTestAnswer:
+    async def test(self, *, webhook_id: str, type: Union[models.WebhookEventType, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> WebhooksTestAnswer:
         """Send a test event
         
-        Sends an event of the type `test` to this endpoint, whatever its event types.
+        Sends a sample event to this endpoint, whatever its event types: of the type `test`, or of the given type with the data of its example. The body can be left out.
         
         Requires the permission `webhooks:write`."""
-        answer: WebhooksTestAnswer = await self._client._data("POST", "/v1/webhooks/{webhookId}/test", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksTestAnswer)
+        answer: WebhooksTestAnswer = await self._client._data("POST", "/v1/webhooks/{webhookId}/test", path={"webhookId": webhook_id}, query={}, body={"type": type}, files={}, has_body=True, is_paid=False, options=call_options, type_=WebhooksTestAnswer)
         return answer
 
     async def recover(self, *, webhook_id: str, since: str, dry_run: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Recovery:
@@ -3040,6 +3126,47 @@ class AsyncDeliveriesResource:
         
         Requires the permission `webhooks:read`."""
         return self._client._stream("GET", "/v1/webhooks/deliveries/tail", path={}, query={"webhookId": webhook_id, "follow": follow}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
+
+
+class AsyncListenersResource:
+    def __init__(self, client: AsyncTransport) -> None:
+        self._client = client
+
+    async def open(self, *, events: List[models.WebhookEventPattern], call_options: Optional[CallOptions] = None) -> models.OpenedListener:
+        """Open a listener
+        
+        Receives events without a public URL, for development: the chosen events from now on are stored until you read them. It ends an hour after the last read. An account can have 10.
+        
+        Requires the permission `webhooks:write`."""
+        answer: models.OpenedListener = await self._client._data("POST", "/v1/webhook-listeners", path={}, query={}, body={"events": events}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.OpenedListener)
+        return answer
+
+    async def events(self, *, listener_id: str, after: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, wait: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.ListenerEvents:
+        """Read events of a listener
+        
+        Events after a cursor, in the order in which they were stored: none is left out, and none comes again after its cursor. Send `body` and `headers` unchanged to your program. Events are stored for a day.
+        
+        Requires the permission `webhooks:read`."""
+        answer: models.ListenerEvents = await self._client._data("GET", "/v1/webhook-listeners/{listenerId}/events", path={"listenerId": listener_id}, query={"after": after, "limit": limit, "wait": wait}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ListenerEvents)
+        return answer
+
+    async def test(self, *, type: Union[models.WebhookEventType, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ListenersTestAnswer:
+        """Send a sample event to listeners
+        
+        Stores a sample event for each open listener of the caller, whatever its event types: of the type `test`, or of the given type with the data of its example. The body can be left out.
+        
+        Requires the permission `webhooks:write`."""
+        answer: ListenersTestAnswer = await self._client._data("POST", "/v1/webhook-listeners/test", path={}, query={}, body={"type": type}, files={}, has_body=True, is_paid=False, options=call_options, type_=ListenersTestAnswer)
+        return answer
+
+    async def close(self, *, listener_id: str, call_options: Optional[CallOptions] = None) -> ListenersCloseAnswer:
+        """Close a listener
+        
+        It and its events are deleted.
+        
+        Requires the permission `webhooks:write`."""
+        answer: ListenersCloseAnswer = await self._client._data("DELETE", "/v1/webhook-listeners/{listenerId}", path={"listenerId": listener_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ListenersCloseAnswer)
+        return answer
 
 
 class AsyncBillingResource:
@@ -3623,7 +3750,7 @@ class AsyncPlansResource:
     async def get(self, *, call_options: Optional[CallOptions] = None) -> models.Plan:
         """Read your plan
         
-        Your plan and the monthly price of each plan. A plan without a price is by agreement with the marketplace."""
+        Your plan, and the monthly price and the rate limits of each plan. A plan without a price is by agreement with the marketplace."""
         answer: models.Plan = await self._client._data("GET", "/api/account/plan", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Plan)
         return answer
 
@@ -3648,6 +3775,22 @@ class AsyncPlansResource:
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
         answer: models.AssignedPlan = await self._client._data("PUT", "/v1/admin/users/{userId}/plan", path={"userId": user_id}, query={}, body={"plan": plan}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.AssignedPlan)
+        return answer
+
+    async def get_rate_limits(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> models.AccountRateLimits:
+        """Read the rate limits of an account
+        
+        The limits of its API keys and apps, and which of them an admin set."""
+        answer: models.AccountRateLimits = await self._client._data("GET", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.AccountRateLimits)
+        return answer
+
+    async def set_rate_limits(self, *, user_id: str, minute: Union[Union[int, None], NotGiven] = NOT_GIVEN, hour: Union[Union[int, None], NotGiven] = NOT_GIVEN, day: Union[Union[int, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.AccountRateLimits:
+        """Set the rate limits of an account
+        
+        Replaces limits of the plan, from the next request on and whatever the plan becomes. `{}` ends all of them.
+        
+        Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
+        answer: models.AccountRateLimits = await self._client._data("PUT", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={"minute": minute, "hour": hour, "day": day}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.AccountRateLimits)
         return answer
 
 
@@ -3805,6 +3948,7 @@ class AsyncResources:
         self.executions = AsyncExecutionsResource(client)
         self.webhooks = AsyncWebhooksResource(client)
         self.deliveries = AsyncDeliveriesResource(client)
+        self.listeners = AsyncListenersResource(client)
         self.billing = AsyncBillingResource(client)
         self.auth = AsyncAuthResource(client)
         self.account = AsyncAccountResource(client)

@@ -38,6 +38,7 @@ import * as operating from './shop/operating.ts'
 import * as settings from './shop/settings.ts'
 import * as versions from './catalog/versions.ts'
 import * as deliveries from './webhooks/deliveries.ts'
+import * as listeners from './webhooks/listeners.ts'
 import * as webhooks from './webhooks/webhooks.ts'
 
 /** Every endpoint of the API, in the order of the reference. */
@@ -73,6 +74,7 @@ export const operations: readonly Operation[] = [
   purchases.listPurchases,
   purchases.getPurchase,
   refunds.requestRefund,
+  refunds.grantRefund,
   refunds.listRefunds,
   refunds.getRefund,
   refunds.approveRefund,
@@ -151,6 +153,10 @@ export const operations: readonly Operation[] = [
   webhooks.listEventTypes,
   webhooks.listSourceAddresses,
   webhooks.rotateCallbackSecret,
+  listeners.openListener,
+  listeners.readListener,
+  listeners.testListeners,
+  listeners.closeListener,
   getBilling,
   updateBilling,
   auth.sendMagicLink,
@@ -220,6 +226,8 @@ export const operations: readonly Operation[] = [
   plans.choosePlan,
   plans.getAssignedPlan,
   plans.assignPlan,
+  plans.getRateLimits,
+  plans.setRateLimits,
   oauthApps.listOAuthApps,
   oauthApps.createOAuthApp,
   oauthApps.updateOAuthApp,

@@ -1,9 +1,10 @@
-/** Permissions of an API key (spec 2.7; the webhook pair is additive, Decision 31). */
+/** Permissions of an API key (spec 2.7; the webhook pair and `refunds:write` are additive, Decisions 31 and 69). */
 export const permissions = [
   'products:read',
   'products:write',
   'purchases:read',
   'purchases:write',
+  'refunds:write',
   'analytics:read',
   'ai:execute',
   'webhooks:read',

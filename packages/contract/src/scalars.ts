@@ -21,6 +21,10 @@ export const url = (description: string) => Type.String({ format: 'uri', descrip
 export const body = <P extends TProperties>(properties: P, description: string): TObject<P> =>
   Type.Object(properties, { additionalProperties: false, description })
 
+/** The same where the whole body can be left out: a handler then gets null or undefined. */
+export const optionalBody = <P extends TProperties>(properties: P, description: string): TObject<P> =>
+  Type.Object(properties, { additionalProperties: false, description, nullable: true })
+
 /** A string enumeration that OpenAPI shows as `enum`. */
 export const oneOf = <const T extends readonly string[]>(values: T, description: string) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values], description })

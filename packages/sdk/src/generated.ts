@@ -702,7 +702,7 @@ export interface Operations {
     /**
      * Request a refund
      *
-     * For the buyer. Approved at once if the product was never used and is at most 14 days old, or within the refund window of the seller. Otherwise the seller has three business days to decide, then an admin. The seller or an admin can grant a refund within 180 days.
+     * For the buyer. Approved at once if the product was never used and is at most 14 days old, or within the refund window of the seller. Otherwise the seller has three business days to decide, then an admin. The seller or an admin can grant a refund within 180 days; a key of the seller then also needs `refunds:write`.
      *
      * Requires the permission `purchases:write`.
      */
@@ -714,6 +714,20 @@ export interface Operations {
           orderId: string
         }
         body: models.RefundRequest
+      }
+      data: models.Refund
+    }
+    /**
+     * Refund a sale
+     *
+     * For the seller and admins, within 180 days of the purchase. Pays the money back.
+     *
+     * Requires the permission `refunds:write`.
+     */
+    grant: {
+      kind: 'object'
+      input: {
+        body: models.RefundGrant
       }
       data: models.Refund
     }
@@ -762,7 +776,7 @@ export interface Operations {
      *
      * For the seller and admins. Pays the money back.
      *
-     * Requires the permission `purchases:write`.
+     * Requires the permission `refunds:write`.
      */
     approve: {
       kind: 'object'
@@ -780,7 +794,7 @@ export interface Operations {
      *
      * For the seller and admins. The buyer can request a refund again.
      *
-     * Requires the permission `purchases:write`.
+     * Requires the permission `refunds:write`.
      */
     reject: {
       kind: 'object'
@@ -1909,7 +1923,7 @@ export interface Operations {
     /**
      * Rotate the secret
      *
-     * For 24 hours, `webhook-signature` contains a signature for each of the two secrets. `X-Service-Signature` uses the new one at once.
+     * For 24 hours, `webhook-signature` contains a signature for each of the two secrets. `X-Service-Signature` is by the new secret, at once or after `switchAfterHours`. Rotating again before then replaces the new secret. The body can be left out.
      *
      * Requires the permission `webhooks:write`.
      */
@@ -1920,13 +1934,18 @@ export interface Operations {
           /** Identifier of the endpoint, `whk_…` */
           webhookId: string
         }
+        /** When to switch */
+        body?: {
+          /** Hours that `X-Service-Signature` is still by the old secret; default 0 */
+          switchAfterHours?: number
+        }
       }
       data: models.RotatedSecret
     }
     /**
      * Send a test event
      *
-     * Sends an event of the type `test` to this endpoint, whatever its event types.
+     * Sends a sample event to this endpoint, whatever its event types: of the type `test`, or of the given type with the data of its example. The body can be left out.
      *
      * Requires the permission `webhooks:write`.
      */
@@ -1936,6 +1955,11 @@ export interface Operations {
         params: {
           /** Identifier of the endpoint, `whk_…` */
           webhookId: string
+        }
+        /** The event to send */
+        body?: {
+          /** Type of the event; default `test` */
+          type?: models.WebhookEventType
         }
       }
       data: {
@@ -2188,6 +2212,95 @@ export interface Operations {
       }
       data: Response
       streams: true
+    }
+  }
+  listeners: {
+    /**
+     * Open a listener
+     *
+     * Receives events without a public URL, for development: the chosen events from now on are stored until you read them. It ends an hour after the last read. An account can have 10.
+     *
+     * Requires the permission `webhooks:write`.
+     */
+    open: {
+      kind: 'object'
+      input: {
+        /** What to listen to */
+        body: {
+          /** Event types and wildcards to subscribe to */
+          events: models.WebhookEventPattern[]
+        }
+      }
+      data: models.OpenedListener
+    }
+    /**
+     * Read events of a listener
+     *
+     * Events after a cursor, in the order in which they were stored: none is left out, and none comes again after its cursor. Send `body` and `headers` unchanged to your program. Events are stored for a day.
+     *
+     * Requires the permission `webhooks:read`.
+     */
+    events: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the listener, `lis_…` */
+          listenerId: string
+        }
+        query?: {
+          /** `cursor` of the last event that was handled; without it, from the first event on */
+          after?: string
+          /** Maximum number of events */
+          limit?: number
+          /** Seconds to wait for an event if there is none; default 0 */
+          wait?: number
+        }
+      }
+      data: models.ListenerEvents
+    }
+    /**
+     * Send a sample event to listeners
+     *
+     * Stores a sample event for each open listener of the caller, whatever its event types: of the type `test`, or of the given type with the data of its example. The body can be left out.
+     *
+     * Requires the permission `webhooks:write`.
+     */
+    test: {
+      kind: 'object'
+      input: {
+        /** The event to send */
+        body?: {
+          /** Type of the event; default `test` */
+          type?: models.WebhookEventType
+        }
+      }
+      data: {
+        /** Identifier of the event, `evt_…` */
+        eventId: string
+        /** How many listeners get it */
+        listeners: number
+      }
+    }
+    /**
+     * Close a listener
+     *
+     * It and its events are deleted.
+     *
+     * Requires the permission `webhooks:write`.
+     */
+    close: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the listener, `lis_…` */
+          listenerId: string
+        }
+      }
+      data: {
+        /** Identifier of the listener, `lis_…` */
+        id: string
+        deleted: true
+      }
     }
   }
   billing: {
@@ -3153,7 +3266,7 @@ export interface Operations {
     /**
      * Read your plan
      *
-     * Your plan and the monthly price of each plan. A plan without a price is by agreement with the marketplace.
+     * Your plan, and the monthly price and the rate limits of each plan. A plan without a price is by agreement with the marketplace.
      */
     get: {
       kind: 'object'
@@ -3204,6 +3317,39 @@ export interface Operations {
         body: models.PlanAssignment
       }
       data: models.AssignedPlan
+    }
+    /**
+     * Read the rate limits of an account
+     *
+     * The limits of its API keys and apps, and which of them an admin set.
+     */
+    getRateLimits: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the account, `usr_…` */
+          userId: string
+        }
+      }
+      data: models.AccountRateLimits
+    }
+    /**
+     * Set the rate limits of an account
+     *
+     * Replaces limits of the plan, from the next request on and whatever the plan becomes. `{}` ends all of them.
+     *
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
+     */
+    setRateLimits: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the account, `usr_…` */
+          userId: string
+        }
+        body: models.RateLimitChange
+      }
+      data: models.AccountRateLimits
     }
   }
   apps: {
@@ -3481,6 +3627,7 @@ export const operations = {
   'purchases.list': { method: 'GET', path: '/v1/purchases', kind: 'page', idempotent: false },
   'purchases.get': { method: 'GET', path: '/v1/purchases/{orderId}', kind: 'object', idempotent: false },
   'refunds.create': { method: 'POST', path: '/v1/purchases/{orderId}/refund', kind: 'object', idempotent: true },
+  'refunds.grant': { method: 'POST', path: '/v1/refunds', kind: 'object', idempotent: true },
   'refunds.list': { method: 'GET', path: '/v1/refunds', kind: 'page', idempotent: false },
   'refunds.get': { method: 'GET', path: '/v1/refunds/{refundId}', kind: 'object', idempotent: false },
   'refunds.approve': { method: 'POST', path: '/v1/refunds/{refundId}/approve', kind: 'object', idempotent: true },
@@ -3559,6 +3706,10 @@ export const operations = {
   'webhooks.eventTypes': { method: 'GET', path: '/v1/webhooks/event-types', kind: 'object', idempotent: false },
   'webhooks.sourceAddresses': { method: 'GET', path: '/v1/webhooks/source-addresses', kind: 'object', idempotent: false },
   'webhooks.callbackSecret': { method: 'POST', path: '/v1/webhooks/callback-secret', kind: 'object', idempotent: true },
+  'listeners.open': { method: 'POST', path: '/v1/webhook-listeners', kind: 'object', idempotent: true },
+  'listeners.events': { method: 'GET', path: '/v1/webhook-listeners/{listenerId}/events', kind: 'object', idempotent: false },
+  'listeners.test': { method: 'POST', path: '/v1/webhook-listeners/test', kind: 'object', idempotent: true },
+  'listeners.close': { method: 'DELETE', path: '/v1/webhook-listeners/{listenerId}', kind: 'object', idempotent: true },
   'billing.get': { method: 'GET', path: '/api/account/billing', kind: 'object', idempotent: false },
   'billing.update': { method: 'PUT', path: '/api/account/billing', kind: 'object', idempotent: true },
   'auth.magicLink': { method: 'POST', path: '/api/auth/magic-link', kind: 'object', idempotent: false },
@@ -3628,6 +3779,8 @@ export const operations = {
   'plans.choose': { method: 'PUT', path: '/api/account/plan', kind: 'object', idempotent: true },
   'plans.getAssigned': { method: 'GET', path: '/v1/admin/users/{userId}/plan', kind: 'object', idempotent: false },
   'plans.assign': { method: 'PUT', path: '/v1/admin/users/{userId}/plan', kind: 'object', idempotent: true },
+  'plans.getRateLimits': { method: 'GET', path: '/v1/admin/users/{userId}/rate-limits', kind: 'object', idempotent: false },
+  'plans.setRateLimits': { method: 'PUT', path: '/v1/admin/users/{userId}/rate-limits', kind: 'object', idempotent: true },
   'apps.list': { method: 'GET', path: '/api/account/oauth-apps', kind: 'page', idempotent: false },
   'apps.create': { method: 'POST', path: '/api/account/oauth-apps', kind: 'object', idempotent: true },
   'apps.update': { method: 'PATCH', path: '/api/account/oauth-apps/{appId}', kind: 'object', idempotent: true },

@@ -23,6 +23,16 @@ export interface AccountClosing {
   code?: string
 }
 
+export interface AccountRateLimits {
+  /** Identifier of the account, `usr_…` */
+  userId: string
+  /** A plan */
+  plan: PlanName
+  limits: RateLimits
+  /** What an admin set for this account; null: the limit of the plan */
+  overrides: RateLimits
+}
+
 export interface ApiKey {
   /** Identifier of the key, `key_…` */
   id: string
@@ -48,6 +58,7 @@ export interface ApiKeyCreation {
     'products:write'?: boolean
     'purchases:read'?: boolean
     'purchases:write'?: boolean
+    'refunds:write'?: boolean
     'analytics:read'?: boolean
     'ai:execute'?: boolean
     'webhooks:read'?: boolean
@@ -718,6 +729,27 @@ export interface LinkStart {
   url: string
 }
 
+export interface ListenerEvent {
+  /** Pass it as `after` once the event is handled */
+  cursor: string
+  /** Identifier of the event, `evt_…` */
+  eventId: string
+  type: string
+  /** Headers of a first attempt, signed when they are read */
+  headers: Record<string, string>
+  /** The exact text that is signed */
+  body: string
+  /** ISO 8601, UTC */
+  createdAt: string
+}
+
+export interface ListenerEvents {
+  /** Oldest first; empty if there is nothing new */
+  events: ListenerEvent[]
+  /** When the listener ends unless its events are read before; each read adds an hour */
+  expiresAt: string
+}
+
 /** Credentials */
 export interface Login {
   /** An email address */
@@ -881,6 +913,7 @@ export interface NewWebhook {
   strictOrder: boolean
   failingSince: string | null
   previousSecretExpiresAt: string | null
+  previousSecretSignsUntil: string | null
   /** ISO 8601, UTC */
   createdAt: string
   /** ISO 8601, UTC */
@@ -930,6 +963,19 @@ export interface OAuthAppCreation {
 export interface Objection {
   /** Reason, shown to the author */
   reason: string
+}
+
+export interface OpenedListener {
+  /** Identifier of the listener, `lis_…` */
+  id: string
+  /** Event types and wildcards */
+  events: string[]
+  /** ISO 8601, UTC */
+  createdAt: string
+  /** When the listener ends unless its events are read before; each read adds an hour */
+  expiresAt: string
+  /** Secret that signs the events, `whsec_…`; the same for all listeners of the account */
+  secret: string
 }
 
 export interface Order {
@@ -1206,7 +1252,7 @@ export interface PayoutHold {
 
 export type PayoutStatus = 'pending' | 'in_transit' | 'completed' | 'failed' | 'canceled'
 
-export type Permission = 'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'
+export type Permission = 'products:read' | 'products:write' | 'purchases:read' | 'purchases:write' | 'refunds:write' | 'analytics:read' | 'ai:execute' | 'webhooks:read' | 'webhooks:write'
 
 export interface Plan {
   /** A plan */
@@ -1223,6 +1269,14 @@ export interface Plan {
     amount: number
     /** ISO 4217 code in capitals */
     currency: string
+  }>
+  /** Maximum requests of each window by plan; null: not limited in this window */
+  limits: Array<{
+    /** A plan */
+    plan: PlanName
+    minute: number | null
+    hour: number | null
+    day: number | null
   }>
 }
 
@@ -1673,6 +1727,20 @@ export interface PurchaseCreation {
   referralCode?: string
 }
 
+/** Maximum requests of each window; a window that is null or left out has the limit of the plan */
+export interface RateLimitChange {
+  minute?: number | null
+  hour?: number | null
+  day?: number | null
+}
+
+/** Maximum requests of each window; null: not limited in this window */
+export interface RateLimits {
+  minute: number | null
+  hour: number | null
+  day: number | null
+}
+
 export interface Recovery {
   /** Failed and skipped deliveries of events since then */
   matched: number
@@ -1711,6 +1779,17 @@ export interface Refund {
 export interface RefundDecision {
   /** Shown to buyer and seller */
   note?: string
+}
+
+/** The sale, reason and amount */
+export interface RefundGrant {
+  /** Identifier of the order of the sale, `ord_…` */
+  orderId: string
+  /** Not blank */
+  reason: string
+  details?: string
+  /** Amount of a partial refund; default: the remaining amount */
+  amount?: number
 }
 
 export type RefundReasonCode = 'duplicate' | 'fraudulent' | 'not_as_described' | 'does_not_work' | 'customer_request' | 'other'
@@ -1930,6 +2009,7 @@ export interface RotatedSecret {
   /** Signing secret, `whsec_…`; shown only in this answer */
   secret: string
   previousSecretExpiresAt: string | null
+  previousSecretSignsUntil: string | null
 }
 
 /** A sample input with its output */
@@ -2449,6 +2529,7 @@ export interface Webhook {
   strictOrder: boolean
   failingSince: string | null
   previousSecretExpiresAt: string | null
+  previousSecretSignsUntil: string | null
   /** ISO 8601, UTC */
   createdAt: string
   /** ISO 8601, UTC */
@@ -2502,6 +2583,8 @@ export interface WebhookEventEntry {
 }
 
 export type WebhookEventPattern = '*' | 'product.*' | 'purchase.*' | 'payout.*' | 'review.*' | 'user.*' | 'user.subscription.*' | 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test'
+
+export type WebhookEventType = 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test'
 
 export interface WebhookHealth {
   /** Identifier of the endpoint, `whk_…` */

@@ -18,6 +18,21 @@ export const PlanChoice = body(
 )
 export type PlanChoice = Static<typeof PlanChoice>
 
+/** Length in seconds of each window that requests are counted in. */
+export const rateWindowSeconds = { minute: 60, hour: 3_600, day: 86_400 } as const
+export type RateWindowName = keyof typeof rateWindowSeconds
+
+/** Largest limit of a window. */
+export const maxRateLimit = 1_000_000_000
+
+const Limit = nullable(Type.Integer({ minimum: 1, maximum: maxRateLimit }))
+
+export const RateLimits = Type.Object(
+  { minute: Limit, hour: Limit, day: Limit },
+  { description: 'Maximum requests of each window; null: not limited in this window' },
+)
+export type RateLimits = Readonly<Static<typeof RateLimits>>
+
 export const PlanAssignment = body({ plan: PlanName }, 'The plan to assign')
 
 export const Plan = Type.Object({
@@ -32,6 +47,9 @@ export const Plan = Type.Object({
   prices: Type.Array(
     Type.Object({ plan: PlanName, amount: Amount, currency: Currency }, { description: 'Price of a month' }),
   ),
+  limits: Type.Array(Type.Object({ plan: PlanName, ...RateLimits.properties }), {
+    description: 'Maximum requests of each window by plan; null: not limited in this window',
+  }),
 })
 export type Plan = Static<typeof Plan>
 
@@ -46,6 +64,12 @@ const example = {
     { plan: 'pro', amount: 19, currency: 'USD' },
     { plan: 'business', amount: 99, currency: 'USD' },
   ],
+  limits: [
+    { plan: 'free', minute: null, hour: 100, day: null },
+    { plan: 'pro', minute: 100, hour: 1_000, day: 10_000 },
+    { plan: 'business', minute: 1_000, hour: null, day: 100_000 },
+    { plan: 'enterprise', minute: null, hour: 10_000, day: null },
+  ],
 }
 
 export const getPlan = operation({
@@ -54,7 +78,7 @@ export const getPlan = operation({
   path: '/api/account/plan',
   summary: 'Read your plan',
   description:
-    'Your plan and the monthly price of each plan. A plan without a price is by agreement with the marketplace.',
+    'Your plan, and the monthly price and the rate limits of each plan. A plan without a price is by agreement with the marketplace.',
   access: 'session',
   answer: { kind: 'object', status: 200, data: Plan, description: 'The plan' },
   errors: [],
@@ -112,4 +136,59 @@ export const assignPlan = operation({
     body: { plan: 'enterprise' },
     data: { userId: 'usr_01kb2v7q9xf8ysd3g5h7j9k1mn', plan: 'enterprise' },
   },
+})
+
+const LimitChange = Type.Optional(Limit)
+
+export const RateLimitChange = body(
+  { minute: LimitChange, hour: LimitChange, day: LimitChange },
+  'Maximum requests of each window; a window that is null or left out has the limit of the plan',
+)
+export type RateLimitChange = Static<typeof RateLimitChange>
+
+export const AccountRateLimits = Type.Object({
+  userId: id('usr', 'the account'),
+  plan: PlanName,
+  limits: RateLimits,
+  overrides: Type.Object(
+    { ...RateLimits.properties },
+    { description: 'What an admin set for this account; null: the limit of the plan' },
+  ),
+})
+export type AccountRateLimits = Static<typeof AccountRateLimits>
+
+const exampleLimits = {
+  userId: 'usr_01kb2v7q9xf8ysd3g5h7j9k1mn',
+  plan: 'enterprise',
+  limits: { minute: 2_000, hour: 100_000, day: null },
+  overrides: { minute: 2_000, hour: 100_000, day: null },
+}
+
+export const getRateLimits = operation({
+  id: 'plans.getRateLimits',
+  method: 'GET',
+  path: '/v1/admin/users/{userId}/rate-limits',
+  summary: 'Read the rate limits of an account',
+  description: 'The limits of its API keys and apps, and which of them an admin set.',
+  access: 'admin',
+  parameters: { userId: 'Identifier of the account, `usr_…`' },
+  answer: { kind: 'object', status: 200, data: AccountRateLimits, description: 'The rate limits' },
+  errors: ['NOT_FOUND'],
+  example: { data: exampleLimits },
+})
+
+export const setRateLimits = operation({
+  id: 'plans.setRateLimits',
+  method: 'PUT',
+  path: '/v1/admin/users/{userId}/rate-limits',
+  summary: 'Set the rate limits of an account',
+  description:
+    'Replaces limits of the plan, from the next request on and whatever the plan becomes. `{}` ends all of them.',
+  access: 'admin',
+  needsRecentProof: true,
+  parameters: { userId: 'Identifier of the account, `usr_…`' },
+  body: RateLimitChange,
+  answer: { kind: 'object', status: 200, data: AccountRateLimits, description: 'The rate limits' },
+  errors: ['NOT_FOUND'],
+  example: { body: { minute: 2_000, hour: 100_000 }, data: exampleLimits },
 })

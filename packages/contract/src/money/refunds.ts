@@ -65,6 +65,12 @@ export const RefundRequest = body(
 )
 export type RefundRequest = Static<typeof RefundRequest>
 
+export const RefundGrant = body(
+  { orderId: id('ord', 'the order of the sale'), ...RefundRequest.properties },
+  'The sale, reason and amount',
+)
+export type RefundGrant = Static<typeof RefundGrant>
+
 export const RefundDecision = body(
   { note: Type.Optional(Type.String({ maxLength: 2_000, description: 'Shown to buyer and seller' })) },
   'A note',
@@ -106,7 +112,7 @@ export const requestRefund = operation({
   path: '/v1/purchases/{orderId}/refund',
   summary: 'Request a refund',
   description:
-    'For the buyer. Approved at once if the product was never used and is at most 14 days old, or within the refund window of the seller. Otherwise the seller has three business days to decide, then an admin. The seller or an admin can grant a refund within 180 days.',
+    'For the buyer. Approved at once if the product was never used and is at most 14 days old, or within the refund window of the seller. Otherwise the seller has three business days to decide, then an admin. The seller or an admin can grant a refund within 180 days; a key of the seller then also needs `refunds:write`.',
   access: 'key',
   permission: 'purchases:write',
   parameters: { orderId: 'Identifier of the order, `ord_…`' },
@@ -114,6 +120,28 @@ export const requestRefund = operation({
   answer: { kind: 'object', status: 201, data: Refund, description: 'The refund' },
   errors: ['ORDER_NOT_FOUND', 'REFUND_NOT_ALLOWED'],
   example: { body: { reason: exampleRefund.reason }, data: exampleRefund },
+})
+
+export const grantRefund = operation({
+  id: 'refunds.grant',
+  method: 'POST',
+  path: '/v1/refunds',
+  summary: 'Refund a sale',
+  description: 'For the seller and admins, within 180 days of the purchase. Pays the money back.',
+  access: 'key',
+  permission: 'refunds:write',
+  body: RefundGrant,
+  answer: { kind: 'object', status: 201, data: Refund, description: 'The refund' },
+  errors: ['ORDER_NOT_FOUND', 'REFUND_NOT_ALLOWED'],
+  example: {
+    body: { orderId: exampleRefund.orderId, reason: 'Sold by mistake' },
+    data: {
+      ...exampleRefund,
+      reason: 'Sold by mistake',
+      reasonCode: 'other',
+      decision: { ...exampleRefund.decision, by: 'seller', rule: 'granted_by_seller' },
+    },
+  },
 })
 
 export const listRefunds = operation({
@@ -149,7 +177,6 @@ export const getRefund = operation({
 const decision = {
   method: 'POST',
   access: 'key',
-  permission: 'purchases:write',
   parameters: refundId,
   body: RefundDecision,
   answer: { kind: 'object', status: 200, data: Refund, description: 'The refund' },
@@ -159,6 +186,7 @@ const decision = {
 export const approveRefund = operation({
   ...decision,
   id: 'refunds.approve',
+  permission: 'refunds:write',
   path: '/v1/refunds/{refundId}/approve',
   summary: 'Approve a refund',
   description: 'For the seller and admins. Pays the money back.',
@@ -179,6 +207,7 @@ export const approveRefund = operation({
 export const rejectRefund = operation({
   ...decision,
   id: 'refunds.reject',
+  permission: 'refunds:write',
   path: '/v1/refunds/{refundId}/reject',
   summary: 'Reject a refund',
   description: 'For the seller and admins. The buyer can request a refund again.',
@@ -201,6 +230,7 @@ export const rejectRefund = operation({
 export const cancelRefund = operation({
   ...decision,
   id: 'refunds.cancel',
+  permission: 'purchases:write',
   path: '/v1/refunds/{refundId}/cancel',
   summary: 'Cancel a refund request',
   description: 'For the buyer, while the request is undecided.',

@@ -88,8 +88,8 @@ const successOf = (operation: Operation): unknown => {
   }
 }
 
-const bodyOf = (body: TObject, example: unknown): unknown => ({
-  required: true,
+const bodyOf = ({ nullable, ...body }: TObject & { nullable?: boolean }, example: unknown): unknown => ({
+  required: nullable !== true,
   content: { 'application/json': { schema: withReferences(body), example } },
 })
 

@@ -46,6 +46,7 @@ import * as settings from '../shop/settings.ts'
 import * as shop from '../shop/schemas.ts'
 import * as deliveries from '../webhooks/deliveries.ts'
 import { webhookEventTypes } from '../webhooks/events.ts'
+import * as listeners from '../webhooks/listeners.ts'
 import * as webhooks from '../webhooks/schemas.ts'
 
 /** Every exported object schema is a model under the name of its export. */
@@ -93,6 +94,7 @@ const { ProductDetail, ProductItem, ...declared } = {
   ...settings,
   ...shop,
   ...deliveries,
+  ...listeners,
   ...webhooks,
 }
 

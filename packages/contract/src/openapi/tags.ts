@@ -36,6 +36,7 @@ export const tagGroups: Readonly<Record<string, Readonly<Record<string, string>>
   Webhooks: {
     webhooks: 'Send events to your URLs.',
     deliveries: 'Webhook deliveries and their attempts.',
+    listeners: 'Receive events during development, without a public URL.',
   },
   'Your account': {
     account: 'Profile, password and email address of your account.',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { body, id, nullable, oneOf, Timestamp } from '../scalars.ts'
+import { body, id, nullable, oneOf, optionalBody, Timestamp } from '../scalars.ts'
 import { webhookEventTypes } from './events.ts'
 
 /** Event types that an endpoint can subscribe to: a type, a group (`product.*`), or all. */
@@ -20,6 +20,16 @@ export type WebhookStatus = (typeof webhookStatuses)[number]
 /** Maximum endpoints of an account. */
 export const webhooksPerAccount = 50
 
+const rotation = {
+  previousSecretExpiresAt: nullable(Timestamp),
+  previousSecretSignsUntil: nullable(
+    Type.String({
+      format: 'date-time',
+      description: 'Until then the previous secret makes `X-Service-Signature`; null: the current one does',
+    }),
+  ),
+}
+
 export const Webhook = Type.Object({
   id: id('whk', 'the endpoint'),
   url: Type.String(),
@@ -36,7 +46,7 @@ export const Webhook = Type.Object({
     description: 'Whether an event waits until the previous one is delivered or has failed',
   }),
   failingSince: nullable(Timestamp),
-  previousSecretExpiresAt: nullable(Timestamp),
+  ...rotation,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })
@@ -46,11 +56,14 @@ const secret = Type.String({ description: 'Signing secret, `whsec_…`; shown on
 export const NewWebhook = Type.Object({ ...Webhook.properties, secret })
 export type NewWebhook = Static<typeof NewWebhook>
 
-const events = Type.Array(oneOf(webhookPatterns, 'A type, a wildcard such as `product.*`, or `*`'), {
-  minItems: 1,
-  maxItems: 50,
-  description: 'Event types and wildcards to subscribe to',
-})
+export const EventPatterns = Type.Array(
+  oneOf(webhookPatterns, 'A type, a wildcard such as `product.*`, or `*`'),
+  {
+    minItems: 1,
+    maxItems: 50,
+    description: 'Event types and wildcards to subscribe to',
+  },
+)
 const url = Type.String({
   maxLength: 2_048,
   description: 'URL of the endpoint: HTTPS, a public host, port 443 or 8443',
@@ -67,13 +80,13 @@ const settings = {
   strictOrder: Type.Optional(Type.Boolean({ description: 'Default false' })),
 }
 
-export const WebhookCreation = body({ url, events, ...settings }, 'The endpoint')
+export const WebhookCreation = body({ url, events: EventPatterns, ...settings }, 'The endpoint')
 export type WebhookCreation = Static<typeof WebhookCreation>
 
 export const WebhookChange = body(
   {
     url: Type.Optional(url),
-    events: Type.Optional(events),
+    events: Type.Optional(EventPatterns),
     ...settings,
     status: Type.Optional(
       oneOf(
@@ -86,10 +99,16 @@ export const WebhookChange = body(
 )
 export type WebhookChange = Static<typeof WebhookChange>
 
+/** Of an endpoint or a listener. */
+export const SampleChoice = optionalBody(
+  { type: Type.Optional(oneOf(webhookEventTypes, 'Type of the event; default `test`')) },
+  'The event to send',
+)
+
 export const RotatedSecret = Type.Object({
   id: id('whk', 'the endpoint'),
   secret,
-  previousSecretExpiresAt: nullable(Timestamp),
+  ...rotation,
 })
 export type RotatedSecret = Static<typeof RotatedSecret>
 export const Recovery = Type.Object({

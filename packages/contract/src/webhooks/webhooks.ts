@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { operation } from '../operation.ts'
-import { body, id, paging } from '../scalars.ts'
+import { body, id, optionalBody, paging } from '../scalars.ts'
 import {
   NewWebhook,
   Recovery,
   RotatedSecret,
+  SampleChoice,
   Webhook,
   WebhookChange,
   WebhookCreation,
@@ -27,6 +28,7 @@ const example = {
   strictOrder: false,
   failingSince: null,
   previousSecretExpiresAt: null,
+  previousSecretSignsUntil: null,
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
 }
@@ -113,6 +115,7 @@ const rotated = {
   id: example.id,
   secret: exampleSecret,
   previousSecretExpiresAt: '2026-11-22T10:00:00.000Z',
+  previousSecretSignsUntil: null,
 }
 
 export const rotateWebhookSecret = operation({
@@ -122,11 +125,26 @@ export const rotateWebhookSecret = operation({
   path: '/v1/webhooks/{webhookId}/rotate-secret',
   summary: 'Rotate the secret',
   description:
-    'For 24 hours, `webhook-signature` contains a signature for each of the two secrets. `X-Service-Signature` uses the new one at once.',
+    'For 24 hours, `webhook-signature` contains a signature for each of the two secrets. `X-Service-Signature` is by the new secret, at once or after `switchAfterHours`. Rotating again before then replaces the new secret. The body can be left out.',
   parameters: webhookId,
+  body: optionalBody(
+    {
+      switchAfterHours: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 24,
+          description: 'Hours that `X-Service-Signature` is still by the old secret; default 0',
+        }),
+      ),
+    },
+    'When to switch',
+  ),
   answer: { kind: 'object', status: 200, data: RotatedSecret, description: 'The new secret' },
   errors: ['NOT_FOUND'],
-  example: { data: rotated },
+  example: {
+    body: { switchAfterHours: 12 },
+    data: { ...rotated, previousSecretSignsUntil: '2026-11-21T22:00:00.000Z' },
+  },
 })
 
 export const rotateCallbackSecret = operation({
@@ -159,8 +177,10 @@ export const testWebhook = operation({
   method: 'POST',
   path: '/v1/webhooks/{webhookId}/test',
   summary: 'Send a test event',
-  description: 'Sends an event of the type `test` to this endpoint, whatever its event types.',
+  description:
+    'Sends a sample event to this endpoint, whatever its event types: of the type `test`, or of the given type with the data of its example. The body can be left out.',
   parameters: webhookId,
+  body: SampleChoice,
   answer: {
     kind: 'object',
     status: 202,
@@ -169,6 +189,7 @@ export const testWebhook = operation({
   },
   errors: ['NOT_FOUND', 'CONFLICT'],
   example: {
+    body: { type: 'purchase.completed' },
     data: { deliveryId: 'dlv_01kb2vd1m3f6tq8s0v2x4z6abc', eventId: 'evt_01kb2vd1m3f6tq8s0v2x4z6abc' },
   },
 })
@@ -190,7 +211,7 @@ export const recoverWebhook = operation({
     'The start, and whether only to count',
   ),
   answer: { kind: 'object', status: 202, data: Recovery, description: 'The number of deliveries' },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
   example: { body: { since: '2026-11-20', dryRun: true }, data: { matched: 12, recovered: 0 } },
 })
 

@@ -55,13 +55,13 @@ export const shopOptions = (config: Config, priced: () => Priced) => ({
 
 /** Test payments buy no plan where others can reach the marketplace: without a price, admins alone assign it. */
 export const planOptions = (
-  { DEFAULT_PLAN, PLAN_PRICES, CURRENCY, baseUrl, isPublic, payments }: Config,
+  { DEFAULT_PLAN, PLAN_LIMITS, PLAN_PRICES, CURRENCY, baseUrl, isPublic, payments }: Config,
   shop: Shop,
 ) => {
   const configured = isPublic && payments === 'sandbox' ? new Map<string, number>() : PLAN_PRICES
   if (CURRENCY !== undefined) checkPrices(configured, CURRENCY)
   return {
-    ...{ defaultPlan: DEFAULT_PLAN, baseUrl },
+    ...{ defaultPlan: DEFAULT_PLAN, planLimits: PLAN_LIMITS, baseUrl },
     get prices() {
       return pricesIn(configured, shop.current().currency)
     },
@@ -105,8 +105,14 @@ export const mcpOptions = ({ baseUrl }: Config, shop: Shop) => ({
   shopName: () => shop.current().name,
 })
 
-export const accessOptions = ({ DEFAULT_PLAN, RATE_LIMITS, OAUTH_REGISTRATION, baseUrl }: Config) => ({
-  ...{ defaultPlan: DEFAULT_PLAN, rateLimits: RATE_LIMITS, baseUrl },
+export const accessOptions = ({
+  DEFAULT_PLAN,
+  PLAN_LIMITS,
+  RATE_LIMITS,
+  OAUTH_REGISTRATION,
+  baseUrl,
+}: Config) => ({
+  ...{ defaultPlan: DEFAULT_PLAN, planLimits: PLAN_LIMITS, rateLimits: RATE_LIMITS, baseUrl },
   registeredScopes: OAUTH_REGISTRATION ? mcpPermissions : undefined,
 })
 

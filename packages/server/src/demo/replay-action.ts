@@ -104,7 +104,7 @@ const acts: { readonly [Does in Action['does']]: Act<Does> } = {
     const body = { reason, ...(details ? { details } : {}), ...(amount ? { amount } : {}) }
     const orderId = resultOf(past.orders, sale)
     const refund = await callOperation<Refund>(souk, principal, (attempt) =>
-      souk.orders.requestRefund({ principal, orderId, body, attempt }),
+      souk.orders.requestRefund({ way: 'request', principal, orderId, body, attempt }),
     )
     if (refund) past.refunds.set(sale, refund.refundId)
     await readReceipt(past, sale)

@@ -11,6 +11,7 @@ export const idPrefixes = {
   refund: 'rfd',
   event: 'evt',
   webhook: 'whk',
+  listener: 'lis',
   delivery: 'dlv',
   lease: 'lse',
   execution: 'exe',

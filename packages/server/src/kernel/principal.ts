@@ -1,4 +1,5 @@
 import { rolePermissions, type Permission, type Role } from '@souk/contract'
+import { fail } from './errors.ts'
 import type { Id } from './ids.ts'
 
 /** Who is asking, as authentication found out. */
@@ -9,6 +10,12 @@ export interface Principal {
   readonly permissions: ReadonlySet<Permission>
   /** Id of the request, for the audit log; absent without an HTTP request. */
   readonly requestId?: string
+}
+
+/** UNAUTHORIZED without the permission: for what an operation's own permission does not cover. */
+export const requirePermission = ({ permissions }: Principal, permission: Permission): void => {
+  if (!permissions.has(permission))
+    fail('UNAUTHORIZED', 'permission_required', { params: { permission }, required: permission })
 }
 
 /** In whose name the marketplace's own pages read: no one's. */

@@ -67,6 +67,11 @@ const configuration = ({ config }: Souk): string => {
     ...(config.isPublic && config.SECURITY_CONTACT === undefined
       ? ['SECURITY_CONTACT is not set: no security.txt says where to report a weakness']
       : []),
+    ...(config.WEBHOOK_SOURCE_ADDRESSES.length === 0
+      ? [
+          'WEBHOOK_SOURCE_ADDRESSES is empty: receivers of webhooks cannot allow your addresses in their firewalls',
+        ]
+      : []),
     ...(config.WEBHOOKS_ALLOW_INSECURE.length > 0 ? ['WEBHOOKS_ALLOW_INSECURE is set'] : []),
   ]
   return `${config.baseUrl}${notes.length > 0 ? `; note: ${notes.join(', ')}` : ''}`

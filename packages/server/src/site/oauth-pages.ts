@@ -23,6 +23,7 @@ const meanings: Readonly<Record<Permission, string>> = {
   'products:write': 'Create, change, publish and delete your products',
   'purchases:read': 'Read your purchases, refunds and receipts',
   'purchases:write': 'Buy with your payment methods, request refunds and write reviews',
+  'refunds:write': 'Refund your sales and decide refund requests of your buyers',
   'analytics:read': 'Read your sales, balance and payouts',
   'ai:execute': 'Run the prompts and workflows that you own, at your cost',
   'webhooks:read': 'Read your webhook endpoints and their deliveries',

@@ -64,6 +64,27 @@ describe('webhook schedule', () => {
     assert.equal(retryAt({ attempt: 9, attempts: 9 }, now), undefined)
   })
 
+  it('sends the ninth attempt a day after the eighth with WEBHOOK_ATTEMPTS=9', async () => {
+    const longer = await openWebhookShop({ env: { WEBHOOK_ATTEMPTS: '9' } })
+    try {
+      const owner = await longer.market.account()
+      const { id } = await longer.listen(owner)
+      longer.receiver.respond(() => 500)
+      const { data } = await owner.client.webhooks.test({ params: { webhookId: id } })
+      await failAll(longer)
+      const { data: delivery } = await owner.client.deliveries.get({
+        params: { deliveryId: data.deliveryId },
+      })
+      assert.deepEqual([delivery.status, delivery.attempt], ['failed', 9])
+      const [first, eighth, ninth] = [0, 7, 8].map((n) => longer.receiver.received[n]?.at.getTime() ?? 0)
+      assert.ok(Math.abs((ninth ?? 0) - (eighth ?? 0) - hours(24)) < seconds(2))
+      // The waits of the first eight attempts, as the guide says.
+      assert.ok(Math.abs((eighth ?? 0) - (first ?? 0) - hours(20) - minutes(36)) < minutes(1))
+    } finally {
+      await longer.close()
+    }
+  })
+
   it('is lengthened by Retry-After, never shortened, and by a day at most', () => {
     const now = new Date('2026-11-21T10:00:00.000Z')
     const waitOf = (retryAfter: string, attempt = 2) =>

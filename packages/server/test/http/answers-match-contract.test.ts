@@ -9,7 +9,16 @@ import { sampleOf } from '../support/samples.ts'
 import { createStages, type Stages } from '../support/stages.ts'
 
 /** Fields whose values are those of this marketplace. */
-const known = new Set(['productId', 'token', 'email', 'password', 'currentPassword', 'code', 'passkey'])
+const known = new Set([
+  'productId',
+  'orderId',
+  'token',
+  'email',
+  'password',
+  'currentPassword',
+  'code',
+  'passkey',
+])
 
 describe('answers match the contract', () => {
   let market: Marketplace

@@ -109,7 +109,7 @@ describe('bodies', () => {
     })
   }
 
-  for (const operation of sampled(operations.filter(({ body }) => body)))
+  for (const operation of sampled(operations.filter(({ body }) => body && !('nullable' in body))))
     it(`${operation.id} asks for a body`, async () => {
       for (const body of ['', 'null', undefined])
         await refuses(operation, { body }, ['INVALID_REQUEST', 'body'])

@@ -52,6 +52,21 @@ describe('rate limits of accounts', () => {
     assert.deepEqual(await policyOf(key), ['100', '"hour";q=100;w=3600'], 'the default plan')
   })
 
+  it('limits each plan as the operator says', async () => {
+    const env = { PLAN_LIMITS: 'free=7/hour, enterprise=3000/minute+90000/hour' }
+    const other = await startMarketplace({ env })
+    try {
+      for (const [plan, limit] of [
+        ['free', 7],
+        ['pro', 100],
+        ['enterprise', 3_000],
+      ] as const)
+        assert.equal((await (await other.account({ plan })).client.products.list()).rateLimit?.limit, limit)
+    } finally {
+      await other.close()
+    }
+  })
+
   it('counts down, and says when the window resets', async () => {
     const { key } = await free()
     for (const remaining of ['99', '98', '97']) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refused } from '../support/refusal.ts'
-import { openWebhookShop, type WebhookShop } from '../support/webhook-shop.ts'
+import { disable, openWebhookShop, type WebhookShop } from '../support/webhook-shop.ts'
 
 describe('deliveries.redeliver', () => {
   let shop: WebhookShop
@@ -57,6 +57,30 @@ describe('deliveries.redeliver', () => {
       shop.receiver.received.splice(0).map(({ path }) => path),
       ['/hook', '/elsewhere'],
     )
+  })
+
+  it('is refused for a disabled endpoint, and queued for a paused one', async () => {
+    const account = await shop.market.account()
+    const { id } = await shop.listen(account)
+    const { data: sent } = await account.client.webhooks.test({ params: { webhookId: id } })
+    const params = { deliveryId: sent.deliveryId }
+    await shop.deliver()
+    shop.receiver.received.splice(0)
+    const statusOf = async () => (await account.client.deliveries.get({ params })).data.status
+    const change = (status: 'active' | 'paused') =>
+      account.client.webhooks.update({ params: { webhookId: id }, body: { status } })
+    await disable(shop.market, id)
+    const error = await refused(account.client.deliveries.redeliver({ params }), 'CONFLICT')
+    assert.deepEqual([error.details.rule, error.details['status']], ['webhook_not_active', 'disabled'])
+    assert.equal(await statusOf(), 'succeeded')
+    await change('paused')
+    await account.client.deliveries.redeliver({ params })
+    assert.equal(await shop.deliver(), 0)
+    assert.equal(await statusOf(), 'pending')
+    await change('active')
+    assert.equal(await shop.deliver(), 1)
+    assert.equal(await statusOf(), 'succeeded')
+    shop.receiver.received.splice(0)
   })
 
   it('is refused while it is being sent, and for what is another’s', async () => {

@@ -5,7 +5,12 @@ import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
 describe('plans.get', () => {
   let market: Marketplace
   before(async () => {
-    market = await startMarketplace({ env: { PLAN_PRICES: 'pro=9.5, enterprise=400', CURRENCY: 'EUR' } })
+    const env = {
+      PLAN_PRICES: 'pro=9.5, enterprise=400',
+      PLAN_LIMITS: 'enterprise=9/minute',
+      CURRENCY: 'EUR',
+    }
+    market = await startMarketplace({ env })
   })
   after(() => market.close())
 
@@ -23,6 +28,12 @@ describe('plans.get', () => {
         { plan: 'free', amount: 0, currency: 'EUR' },
         { plan: 'pro', amount: 9.5, currency: 'EUR' },
         { plan: 'enterprise', amount: 400, currency: 'EUR' },
+      ],
+      limits: [
+        { plan: 'free', minute: null, hour: 100, day: null },
+        { plan: 'pro', minute: 100, hour: 1_000, day: 10_000 },
+        { plan: 'business', minute: 1_000, hour: null, day: 100_000 },
+        { plan: 'enterprise', minute: 9, hour: null, day: null },
       ],
     })
   })

@@ -25,6 +25,7 @@ const sensitive = [
   'passkeys.options',
   'passkeys.remove',
   'plans.assign',
+  'plans.setRateLimits',
   'sellers.release',
   'settings.update',
   'totp.confirm',

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { parseId } from '../../src/kernel/ids.ts'
 import { days } from '../../src/kernel/time.ts'
-import { publish } from '../support/marketplace.ts'
+import type { Permission } from '@souk/contract'
+import { publish, type Account } from '../support/marketplace.ts'
 import { openRefundShop, type RefundShop } from '../support/refund-shop.ts'
 import { refused } from '../support/refusal.ts'
 
@@ -81,6 +82,23 @@ describe('refunds.create', () => {
     assert.deepEqual([data.decision.by, data.decision.at], [null, null])
     assert.equal((await read(orderId)).status, 'completed', 'nothing has moved yet')
     assert.deepEqual(await shop.events(orderId), [])
+  })
+
+  it('needs refunds:write for a sale of one’s own, and not for a purchase (Decision 69)', async () => {
+    const keyOf = async (accountId: Account['id'], permissions: readonly Permission[]) =>
+      shop.market.client(await shop.market.souk.access.createKey({ accountId, name: 'Script', permissions }))
+    const { orderId } = await shop.order()
+    const request = { params: { orderId }, body: { reason: 'It does not work' } }
+    const buying = await keyOf(shop.seller.id, ['purchases:write'])
+    const { details } = await refused(buying.refunds.create(request), 'UNAUTHORIZED')
+    assert.deepEqual([details.rule, details['required']], ['permission_required', 'refunds:write'])
+    assert.equal((await read(orderId)).refund, null)
+    const both = await keyOf(shop.seller.id, ['purchases:write', 'refunds:write'])
+    assert.equal((await both.refunds.create(request)).data.decision.by, 'seller')
+    const own = await shop.order()
+    const buyer = await keyOf(shop.buyer.id, ['purchases:write'])
+    const { data } = await buyer.refunds.create({ ...request, params: { orderId: own.orderId } })
+    assert.equal(data.decision.by, 'rule')
   })
 
   it('lets the seller and an admin grant one', async () => {

@@ -41,6 +41,7 @@ describe('webhooks.create', () => {
       strictOrder: false,
       failingSince: null,
       previousSecretExpiresAt: null,
+      previousSecretSignsUntil: null,
     })
     const { data: read } = await client.webhooks.get({ params: { webhookId: id } })
     assert.deepEqual(read, { id, createdAt, updatedAt, ...rest })

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { parseId } from '../../src/kernel/ids.ts'
 import { days, hours } from '../../src/kernel/time.ts'
 import { refused } from '../support/refusal.ts'
-import { failAll, openWebhookShop, type WebhookShop } from '../support/webhook-shop.ts'
+import { disable, failAll, openWebhookShop, type WebhookShop } from '../support/webhook-shop.ts'
 
 describe('webhooks.recover', () => {
   let shop: WebhookShop
@@ -53,9 +52,7 @@ describe('webhooks.recover', () => {
     const account = await market.account()
     const { id } = await shop.listen(account)
     const params = { webhookId: id }
-    const key = parseId('webhook', id) ?? null
-    await market.souk.db`update webhooks.endpoint set status = 'disabled' where id = ${key}`
-    await market.souk.db`update webhooks.queue set held = true where endpoint_id = ${key}`
+    await disable(market, id)
     const { data: product } = await account.client.products.create({
       body: { title: 'A', description: 'B', type: 'prompt', price: 1, content: 'C' },
     })
@@ -66,6 +63,11 @@ describe('webhooks.recover', () => {
       data.map(({ status, type }) => [status, type]),
       [['skipped', 'product.unpublished']],
     )
+    const dry = { since: '2020-01-01', dryRun: true }
+    assert.equal((await account.client.webhooks.recover({ params, body: dry })).data.matched, 1)
+    const body = { since: '2020-01-01' }
+    const error = await refused(account.client.webhooks.recover({ params, body }), 'CONFLICT')
+    assert.deepEqual([error.details.rule, error.details['status']], ['webhook_not_active', 'disabled'])
     await account.client.webhooks.update({ params, body: { status: 'active' } })
     market.clock.advance(days(1))
     assert.equal(await shop.deliver(), 0)

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readConfig } from '../../src/platform/config/config.ts'
-import { startMarketplace } from '../support/marketplace.ts'
+import { examine } from '../../src/operations/doctor.ts'
+import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
+
+const doctorOf = async ({ souk }: Marketplace): Promise<string> => {
+  const findings = await examine(souk, souk.files)
+  return findings.find(({ check }) => check === 'configuration')?.says ?? ''
+}
 
 describe('webhooks.sourceAddresses', () => {
   it("lists the operator's addresses (spec 6.5)", async () => {
@@ -10,6 +16,7 @@ describe('webhooks.sourceAddresses', () => {
     const market = await startMarketplace({ env: { WEBHOOK_SOURCE_ADDRESSES: addresses.join(', ') } })
     const { client } = await market.account()
     assert.deepEqual((await client.webhooks.sourceAddresses()).data, { addresses })
+    assert.doesNotMatch(await doctorOf(market), /WEBHOOK_SOURCE_ADDRESSES/)
     await market.close()
   })
 
@@ -17,6 +24,7 @@ describe('webhooks.sourceAddresses', () => {
     const market = await sharedMarketplace()
     const { client } = await market.account()
     assert.deepEqual((await client.webhooks.sourceAddresses()).data, { addresses: [] })
+    assert.match(await doctorOf(market), /WEBHOOK_SOURCE_ADDRESSES is empty/)
     await market.close()
     assert.throws(
       () => readConfig({ WEBHOOK_SOURCE_ADDRESSES: '192.0.2.10, example.com' }),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { webhookEvents, webhookEventTypes } from '@souk/contract'
 import { refused } from '../support/refusal.ts'
 import { checkSigned, openWebhookShop, type WebhookShop } from '../support/webhook-shop.ts'
 
@@ -32,6 +33,38 @@ describe('webhooks.test', () => {
       params: { deliveryId: data.deliveryId },
     })
     assert.deepEqual([delivery.status, delivery.attempt, delivery.httpStatus], ['succeeded', 1, 200])
+  })
+
+  it('sends the example of the given type, whatever the endpoint listens to', async () => {
+    const account = await shop.market.account()
+    const { id, secret } = await shop.listen(account, { events: ['payout.*'] })
+    const params = { webhookId: id }
+    for (const type of webhookEventTypes) {
+      const { data } = await account.client.webhooks.test({ params, body: { type } })
+      await shop.deliver()
+      const [request, ...more] = shop.receiver.received.splice(0)
+      assert.ok(request)
+      assert.equal(more.length, 0)
+      const { created: _, ...body } = JSON.parse(request.body) as { created: string }
+      assert.deepEqual(body, { id: data.eventId, type, data: webhookEvents[type].example })
+      checkSigned(request, secret, shop.market.clock.now())
+      const delivery = await account.client.deliveries.get({ params: { deliveryId: data.deliveryId } })
+      assert.equal(delivery.data.type, type)
+    }
+  })
+
+  it('names the field of an unknown type', async () => {
+    const account = await shop.market.account()
+    const { id } = await shop.listen(account)
+    for (const type of ['purchase.*', 'nothing', '']) {
+      const sending = account.client.webhooks.test({
+        params: { webhookId: id },
+        body: { type: type as 'test' },
+      })
+      const { details } = await refused(sending, 'INVALID_REQUEST')
+      assert.equal(details.field, 'type')
+      assert.match(String(details.reason), /purchase\.completed/)
+    }
   })
 
   it('takes an empty body under a JSON content type (Decision 46)', async () => {

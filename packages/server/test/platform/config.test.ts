@@ -37,6 +37,36 @@ describe('configuration', () => {
     )
   })
 
+  it('reads the limits of plans, and refuses what is none', () => {
+    const contract = {
+      free: { minute: null, hour: 100, day: null },
+      pro: { minute: 100, hour: 1_000, day: 10_000 },
+      business: { minute: 1_000, hour: null, day: 100_000 },
+      enterprise: { minute: null, hour: 10_000, day: null },
+    }
+    assert.deepEqual(readConfig({}).PLAN_LIMITS, contract)
+    assert.deepEqual(
+      readConfig({ PLAN_LIMITS: ' free = 5/day , enterprise=5000/minute + 200000/hour' }).PLAN_LIMITS,
+      {
+        ...contract,
+        free: { minute: null, hour: null, day: 5 },
+        enterprise: { minute: 5_000, hour: 200_000, day: null },
+      },
+    )
+    for (const [limits, reason] of [
+      ['gold=5/hour', /PLAN_LIMITS must be limits such as .* of the plans free, .*; "gold=5\/hour" is none/],
+      ['pro', /must have windows such as 1000\/hour, by minute, hour or day, not ""/],
+      ['pro=5/hour,', /"" is none/],
+      ['pro=5', /not "5"/],
+      ['pro=5/week', /not "5\/week"/],
+      ['pro=0/hour', /must have limits from 1 to 1000000000, not "0\/hour"/],
+      ['pro=9999999999/hour', /from 1 to 1000000000/],
+      ['pro=5/hour+6/hour', /limits the hour of a plan twice/],
+      ['pro=5/hour,pro=6/day', /names the plan pro twice/],
+    ] as const)
+      assert.throws(() => readConfig({ PLAN_LIMITS: limits }), reason, limits)
+  })
+
   it('reads prices of models, and refuses what is none', () => {
     const env = { OPENAI_COMPATIBLE: 'ollama=http://localhost:11434/v1' }
     const { MODEL_PRICES } = readConfig({

@@ -81,6 +81,12 @@ export const waitingPayment = async (buyer: Account, seller: Account): Promise<s
   return lastPart(String(error.details['actionUrl']))
 }
 
+/** An order of a product of the seller's. */
+export const sale = async (seller: Account, buyer: Account): Promise<string> => {
+  const body = { productId: await publish(seller) }
+  return (await buyer.client.purchases.create({ body })).data.orderId
+}
+
 /** Of a product that was opened and whose seller gives no window. */
 export const waitingRefund = async (buyer: Account, seller: Account): Promise<string> => {
   const productId = await publish(seller, { refundPolicyDays: 0 })

@@ -27,6 +27,7 @@ import {
   ran,
   review,
   running,
+  sale,
   savedSearch,
   spareKey,
   sellerHandle,
@@ -54,6 +55,8 @@ export interface Stage {
   readonly forSaleId: string
   /** The caller's order of a third product. */
   readonly orderId: string
+  /** An order of a product of the caller's. */
+  readonly saleOrderId: string
   /** Refunds that wait: of a sale of the caller, and of a purchase of theirs. */
   readonly saleRefundId: string
   readonly ownRefundId: string
@@ -110,9 +113,10 @@ export interface Stage {
   /** Of the draft. */
   readonly fileId: string
   readonly imageId: string
-  /** An endpoint of the caller, and a delivery that waits for it. */
+  /** An endpoint of the caller, a delivery that waits for it, and a listener of the caller. */
   readonly webhookId: string
   readonly deliveryId: string
+  readonly listenerId: string
 }
 
 /** What several fields come from. */
@@ -171,6 +175,7 @@ const fields: Makers<keyof Stage> = {
   boughtId: async ({ get }) => (await get('order')).product.id,
   downloadToken: async ({ get }) => lastPart((await get('order')).downloadUrl),
   receiptToken: async ({ get }) => lastPart((await get('order')).receipt.url),
+  saleOrderId: async ({ get }) => sale(await get('caller'), await get('other')),
   saleRefundId: async ({ get }) => waitingRefund(await get('other'), await get('caller')),
   ownRefundId: async ({ get }) => waitingRefund(await get('caller'), await get('other')),
   ownReviewId: async ({ get }) => review(await get('caller'), await get('other')),
@@ -213,6 +218,8 @@ const fields: Makers<keyof Stage> = {
   },
   webhookId: async ({ get }) => (await get('webhook')).webhookId,
   deliveryId: async ({ get }) => (await get('webhook')).deliveryId,
+  listenerId: async ({ get }) =>
+    (await (await get('caller')).client.listeners.open({ body: { events: ['*'] } })).data.id,
 }
 
 export type StageField = keyof Stage

@@ -4,6 +4,9 @@ import type { Client } from '@souk/sdk'
 import { Webhook } from 'standardwebhooks'
 import { startMarketplace, type Account, type Marketplace, type MarketplaceOptions } from './marketplace.ts'
 import { startReceiver, type Received, type Receiver } from './receiver.ts'
+import { parseId } from '../../src/kernel/ids.ts'
+import { transact } from '../../src/platform/db/database.ts'
+import { disableEndpoint } from '../../src/modules/webhooks/sending/result-store.ts'
 import { retryWaitsMs } from '../../src/modules/webhooks/queue/delivery.ts'
 import { allHandled } from './wait.ts'
 
@@ -48,6 +51,14 @@ export const openWebhookShop = async (options: MarketplaceOptions = {}): Promise
       await receiver.close()
     },
   }
+}
+
+/** Disables an endpoint as the marketplace does after days of failures. */
+export const disable = async ({ souk }: Marketplace, webhookId: string): Promise<void> => {
+  const endpointId = parseId('webhook', webhookId)
+  assert.ok(endpointId)
+  const disabling = { endpointId, reason: 'every attempt has failed', now: souk.clock.now() }
+  await transact(souk.db, (tx) => disableEndpoint(tx, disabling))
 }
 
 /** Checks a request by the spec's own recipe (6.4) and by the official package. */

@@ -14,7 +14,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Audit } from '../audit/index.ts'
 import { isCheckedText } from './oauth/checked-text.ts'
-import { bucketsAt, waitSeconds, windowOf } from './sliding-window.ts'
+import { bucketsAt, waitSeconds, windowOf, type PlanLimits } from './sliding-window.ts'
 import {
   authenticateAndCount,
   findCredentials,
@@ -37,6 +37,7 @@ export interface AccessDeps {
   readonly accounts: Pick<Accounts, 'notify'>
   readonly options: {
     readonly defaultPlan: string
+    readonly planLimits: PlanLimits
     readonly rateLimits: boolean
     readonly baseUrl: string
     /** What apps that register themselves may ask for; undefined where none may. */
@@ -112,6 +113,7 @@ const countBatch = async (
   const found = await authenticateAndCount(deps.db, {
     ...lookupOf(credentials, resource, now),
     defaultPlan: deps.options.defaultPlan,
+    planLimits: deps.options.planLimits,
     ...bucketsAt(now),
   })
   await noteUse(deps, found, now)

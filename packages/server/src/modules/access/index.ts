@@ -56,8 +56,8 @@ export const createAccess = (deps: AccessDeps): Access => {
 
     async usage(accountId) {
       const now = clock.now()
-      const { defaultPlan } = options
-      const { plan, usage } = await findUsage(db, { accountId, defaultPlan, ...bucketsAt(now) })
+      const { defaultPlan, planLimits } = options
+      const { plan, usage } = await findUsage(db, { accountId, defaultPlan, planLimits, ...bucketsAt(now) })
       const windows = windowsOf({ usage }, now).map(({ name, limit, remaining, resetAt }) => ({
         name,
         limit,

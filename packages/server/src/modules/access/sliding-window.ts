@@ -1,11 +1,11 @@
+import { rateWindowSeconds as lengths, type RateLimits, type RateWindowName } from '@souk/contract'
 import { bucketAt, usedOf, waitSecondsOf, type Uses } from '../../kernel/sliding-window.ts'
 import type { RateWindow } from '../../platform/http/guard/rate-limit.ts'
 
-/** Length of each window in seconds. */
-const lengths = { minute: 60, hour: 3_600, day: 86_400 } as const
-type WindowName = keyof typeof lengths
+/** The limits of each plan, by its name. */
+export type PlanLimits = Readonly<Record<string, RateLimits>>
 
-/** Requests of one window, and the plan's limit (null for none). */
+/** Requests of one window, and the account's limit (null for none). */
 export interface Use extends Uses {
   readonly limit: number | null
 }
@@ -25,10 +25,10 @@ export const bucketsAt = (now: Date) => ({
 
 export type Buckets = ReturnType<typeof bucketsAt>
 
-/** The windows that the plan has: at least one. */
+/** The windows that the account has: at least one. */
 export const windowsOf = ({ usage }: { readonly usage: Usage }, now: Date): RateWindow[] => {
   const buckets = bucketsAt(now)
-  return (Object.keys(lengths) as WindowName[]).flatMap((name): RateWindow[] => {
+  return (Object.keys(lengths) as RateWindowName[]).flatMap((name): RateWindow[] => {
     const { limit } = usage[name]
     if (limit === null) return []
     const { number, overlap } = buckets[name]
@@ -44,7 +44,7 @@ export const windowOf = (counted: { readonly usage: Usage }, now: Date): RateWin
 /** Seconds until the sliding count of every window lets one more request through. */
 export const waitSeconds = ({ usage }: { readonly usage: Usage }, now: Date): number => {
   const buckets = bucketsAt(now)
-  const waits = (Object.keys(lengths) as WindowName[]).map((name) => {
+  const waits = (Object.keys(lengths) as RateWindowName[]).map((name) => {
     const { limit } = usage[name]
     if (limit === null) return 0
     return waitSecondsOf(usage[name], { limit, overlap: buckets[name].overlap, seconds: lengths[name] })

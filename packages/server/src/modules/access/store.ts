@@ -2,7 +2,7 @@ import { invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { RefusalReason } from '../../platform/http/guard/authentication.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { Buckets, Usage, Use } from './sliding-window.ts'
+import type { Buckets, PlanLimits, Usage, Use } from './sliding-window.ts'
 
 /** A valid key or token with its account. */
 export interface Found {
@@ -97,7 +97,7 @@ export interface Counted extends Found {
   readonly usage: Usage
 }
 
-/** The counters of an account with the limits of its plan. */
+/** The counters of an account with its limits. */
 interface Windows {
   readonly minuteNow: number
   readonly minuteBefore: number
@@ -117,28 +117,42 @@ interface CountedRow extends Found, Windows {
 interface UsageRequest extends Buckets {
   readonly accountId: Id<'user'>
   readonly defaultPlan: string
+  readonly planLimits: PlanLimits
 }
 
 interface CountRequest extends Buckets, CredentialLookup {
   readonly defaultPlan: string
+  readonly planLimits: PlanLimits
+}
+
+/** The plans with their limits as rows; 0 is none in the parameters, whose types are not inferred from null. */
+const plansOf = (db: Db, planLimits: PlanLimits) => {
+  const plans = Object.entries(planLimits)
+  const of = (window: 'minute' | 'hour' | 'day') => plans.map(([, limits]) => limits[window] ?? 0)
+  return db`(
+    select name, nullif(minute, 0) as per_minute, nullif(hour, 0) as per_hour, nullif(day, 0) as per_day
+    from unnest(${plans.map(([name]) => name)}::text[], ${of('minute')}::int[], ${of('hour')}::int[], ${of('day')}::int[])
+      as plan (name, minute, hour, day))`
 }
 
 /**
  * Finds the valid credentials of a batch with their accounts and plans, and counts their requests against all windows of
- * each account's plan, letting through as many as have room: one statement, exact on any number of servers because
+ * each account, letting through as many as have room: one statement, exact on any number of servers because
  * the account's row is locked while it decides. Rows are taken in one order, so two servers cannot block each other.
  */
 export const authenticateAndCount = async (
   db: Db,
-  { defaultPlan, minute, hour, day, ...lookup }: CountRequest,
+  { defaultPlan, planLimits, minute, hour, day, ...lookup }: CountRequest,
 ): Promise<Counted[]> => {
   const rows = await db<CountedRow[]>`
     with found as materialized (
-      select credential.*, principal.roles, plan.per_minute, plan.per_hour, plan.per_day
+      select credential.*, principal.roles, coalesce(own.per_minute, plan.per_minute) as per_minute,
+             coalesce(own.per_hour, plan.per_hour) as per_hour, coalesce(own.per_day, plan.per_day) as per_day
       from (${credentials(db, lookup)}) as credential
       join accounts.public_principal as principal on principal.id = credential.account_id
       left join plans.public_subscription as subscription on subscription.account_id = credential.account_id
-      join plans.public_plan as plan on plan.name = coalesce(subscription.plan, ${defaultPlan})
+      join ${plansOf(db, planLimits)} as plan on plan.name = coalesce(subscription.plan, ${defaultPlan})
+      left join plans.public_rate_limit as own on own.account_id = credential.account_id
       where principal.active
     ), wanted as (
       select account_id, sum(count)::int as wanted, least(min(per_minute), min(per_hour), min(per_day)) as max_count
@@ -182,16 +196,19 @@ export const authenticateAndCount = async (
 
 const useOf = (now: number, before: number, limit: number | null): Use => ({ now, before, limit })
 
-/** What an account has used of its plan, nothing counted. */
+/** What an account has used of its limits, nothing counted. */
 export const findUsage = async (
   db: Db,
-  { accountId, defaultPlan, minute, hour, day }: UsageRequest,
+  { accountId, defaultPlan, planLimits, minute, hour, day }: UsageRequest,
 ): Promise<{ readonly plan: string; readonly usage: Usage }> => {
   const [row] = await db<(Windows & { readonly plan: string })[]>`
-    select plan.name as plan, plan.per_minute as "perMinute", plan.per_hour as "perHour", plan.per_day as "perDay",
+    select plan.name as plan, coalesce(own.per_minute, plan.per_minute) as "perMinute",
+           coalesce(own.per_hour, plan.per_hour) as "perHour", coalesce(own.per_day, plan.per_day) as "perDay",
            minute.used as "minuteNow", minute.before as "minuteBefore", hour.used as "hourNow",
            hour.before as "hourBefore", day.used as "dayNow", day.before as "dayBefore"
-    from plans.public_plan as plan left join access.usage as held on held.account_id = ${accountId}
+    from ${plansOf(db, planLimits)} as plan
+    left join plans.public_rate_limit as own on own.account_id = ${accountId}
+    left join access.usage as held on held.account_id = ${accountId}
     left join lateral access.roll(minute_at, minute_now, minute_before, ${minute.number}::bigint) as minute on true
     left join lateral access.roll(hour_at, hour_now, hour_before, ${hour.number}::bigint) as hour on true
     left join lateral access.roll(day_at, day_now, day_before, ${day.number}::bigint) as day on true

@@ -76,6 +76,7 @@ export interface Orders {
   sweepInvoices(): Promise<number>
   /** Asks for a refund, or grants one; REFUND_NOT_ALLOWED says why not. */
   requestRefund(request: {
+    way: 'request' | 'grant'
     principal: Principal
     orderId: string
     body: RefundRequest

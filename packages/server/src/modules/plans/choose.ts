@@ -67,7 +67,7 @@ const begin = (deps: PlansDeps, { principal, body, attempt }: Choosing): Promise
     }
     const next = nextOf(present, plan, step.kind)
     await changePlan(deps, tx, { accountId, next, dueAt: next.paidUntil })
-    return { completed: await attempt.complete(tx, { data: toWire(next, deps.options.prices) }) }
+    return { completed: await attempt.complete(tx, { data: toWire(next, deps.options) }) }
   })
 
 const nextOf = (present: Subscription, plan: PlanName, kind: 'stay' | 'later' | 'now'): Subscription => {
@@ -126,7 +126,7 @@ interface Ended {
 const complete = async (deps: PlansDeps, tx: Tx, { attempt, payment }: Ended): Promise<IdempotentResult> => {
   if (payment.status === 'completed')
     return attempt.complete(tx, {
-      data: toWire(await subscriptionOf(deps, tx, payment.accountId), deps.options.prices),
+      data: toWire(await subscriptionOf(deps, tx, payment.accountId), deps.options),
     })
   if (payment.status !== 'failed')
     return attempt.complete(tx, failure('INSUFFICIENT_FUNDS', 'plan_payment_expired'))

@@ -1,4 +1,4 @@
-import type { PlanName } from '@souk/contract'
+import type { PlanName, RateLimits } from '@souk/contract'
 import type { Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -26,6 +26,8 @@ export interface PlansDeps {
   readonly options: {
     /** The plan of accounts without a subscription. */
     readonly defaultPlan: PlanName
+    /** The limits of each plan. */
+    readonly planLimits: Readonly<Record<PlanName, RateLimits>>
     readonly prices: Prices
     readonly baseUrl: string
   }

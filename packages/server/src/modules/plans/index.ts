@@ -1,10 +1,10 @@
 /**
  * Plans: which plan an account is on, and so its rate limits (Decision 37), and what it pays for it (Decisions 43, 51).
- * Owns: plans.plan, subscription, payment. Promises: an account without a subscription has the operator's default plan;
+ * Owns: plans.plan, subscription, payment, rate_limit. Promises: an account without a subscription has the operator's default plan;
  * a month is charged once, whatever crashes in between, and booked with the plan that it pays. Emits
  * user.subscription.updated; handles charge.changed (a month that the card company took back) and account.closed.
  */
-import type { Plan, PlanChoice, PlanName } from '@souk/contract'
+import type { AccountRateLimits, Plan, PlanChoice, PlanName, RateLimitChange } from '@souk/contract'
 import { fail } from '../../kernel/errors.ts'
 import { parseId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
@@ -17,6 +17,7 @@ import type { PlansDeps } from './deps.ts'
 import { changePlan, noSubscription, subscriptionOf } from './pay.ts'
 import { sumPayments } from './payment-store.ts'
 import { followCharge } from './follow-charge.ts'
+import { rateLimitsOf, saveRateLimits } from './rate-limits.ts'
 import { findSubscription, lockPlanOf } from './store.ts'
 import { sweepPayments, sweepRenewals } from './sweep.ts'
 import { toWire } from './wire.ts'
@@ -43,6 +44,13 @@ export interface Plans {
   readByAdmin(userId: string): Promise<Plan>
   /** Puts an account on a plan by an admin, noted; NOT_FOUND if there is no such account. */
   assignByAdmin(tx: Tx, assignment: Assignment): Promise<void>
+  /** The rate limits of an account for an admin; NOT_FOUND if there is no such account. */
+  readRateLimits(userId: string): Promise<AccountRateLimits>
+  /** Replaces limits of the plan for an account, from its next request on; null or missing: the plan's. Noted. */
+  setRateLimits(
+    tx: Tx,
+    change: { admin: Principal; userId: string; overrides: RateLimitChange },
+  ): Promise<AccountRateLimits>
   /** Finishes payments that were cut off, renews and ends; returns how many. */
   sweep(): Promise<number>
   /** What was paid in all, for the doctor to hold against the ledger. */
@@ -57,7 +65,7 @@ export const createPlans = (deps: PlansDeps): Plans => {
     await changePlan(deps, tx, { accountId, next: noSubscription(plan), dueAt: null })
   }
   const read: Plans['read'] = async (accountId) =>
-    toWire((await findSubscription(db, accountId)) ?? noSubscription(options.defaultPlan), options.prices)
+    toWire((await findSubscription(db, accountId)) ?? noSubscription(options.defaultPlan), options)
   /** NOT_FOUND if there is no such account. */
   const accountOf = async (userId: string): Promise<Id<'user'>> => {
     await accounts.users.get(userId)
@@ -74,6 +82,21 @@ export const createPlans = (deps: PlansDeps): Plans => {
       await assign(tx, id, plan)
       await audit.record(tx, admin, { action: 'user.plan_set', subject: userId, before, after: { plan } })
     },
+    readRateLimits: async (userId) => rateLimitsOf(deps, db, await accountOf(userId)),
+    async setRateLimits(tx, { admin, userId, overrides }) {
+      const id = await accountOf(userId)
+      await lockPlanOf(tx, id)
+      const before = await rateLimitsOf(deps, tx, id)
+      await saveRateLimits(tx, id, overrides)
+      const after = await rateLimitsOf(deps, tx, id)
+      await audit.record(tx, admin, {
+        action: 'user.rate_limits_set',
+        subject: userId,
+        before: { ...before.overrides },
+        after: { ...after.overrides },
+      })
+      return after
+    },
     totals: sumPayments,
     listeners: [
       listener({
@@ -85,7 +108,10 @@ export const createPlans = (deps: PlansDeps): Plans => {
       listener({
         name: 'plans.close-account',
         handles: 'account.closed',
-        handle: (tx, { data }) => assign(tx, data.userId, options.defaultPlan),
+        async handle(tx, { data }) {
+          await assign(tx, data.userId, options.defaultPlan)
+          await saveRateLimits(tx, data.userId, {})
+        },
       }),
     ],
     sweep: async () => (await sweepPayments(deps)) + (await sweepRenewals(deps)),

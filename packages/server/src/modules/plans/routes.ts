@@ -14,4 +14,10 @@ export const planRoutes = (plans: Plans): Route[] => [
       return { data: { userId, plan } }
     }),
   ),
+  on(ops.getRateLimits, async ({ params }) => ({ data: await plans.readRateLimits(params.userId) })),
+  on(ops.setRateLimits, ({ principal, params, body, attempt }) =>
+    attempt.once(async (tx) => ({
+      data: await plans.setRateLimits(tx, { ...params, admin: principal, overrides: body }),
+    })),
+  ),
 ]

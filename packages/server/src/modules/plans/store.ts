@@ -1,4 +1,4 @@
-import type { PlanName } from '@souk/contract'
+import type { PlanName, RateLimits } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { Subscription } from './plan.ts'
@@ -74,4 +74,29 @@ export const claimDue = async (
       order by due.due_at limit ${limit} for update of due skip locked)
     returning ${columns(tx)}`
   return rows.map(subscriptionOf)
+}
+
+/** What an admin set for an account; null where its plan decides. */
+export const findOverrides = async (db: Reader, accountId: Id<'user'>): Promise<RateLimits> => {
+  const [row] = await db<RateLimits[]>`
+    select per_minute as minute, per_hour as hour, per_day as day from plans.rate_limit
+    where account_id = ${accountId}`
+  return row ?? { minute: null, hour: null, day: null }
+}
+
+/** Replaces what was set before. */
+export const saveOverrides = async (
+  tx: Tx,
+  accountId: Id<'user'>,
+  { minute, hour, day }: RateLimits,
+): Promise<void> => {
+  await tx`
+    insert into plans.rate_limit (account_id, per_minute, per_hour, per_day)
+    values (${accountId}, ${minute}, ${hour}, ${day})
+    on conflict (account_id) do update set
+      per_minute = excluded.per_minute, per_hour = excluded.per_hour, per_day = excluded.per_day`
+}
+
+export const removeOverrides = async (tx: Tx, accountId: Id<'user'>): Promise<void> => {
+  await tx`delete from plans.rate_limit where account_id = ${accountId}`
 }

@@ -1,6 +1,6 @@
 /**
  * Webhooks: events of an account sent to addresses of its choice, and what executions tell their `webhookUrl`.
- * Owns: webhooks.endpoint, webhooks.queue, webhooks.delivery, webhooks.lease, webhooks.attempt. Promises: a delivery made in a
+ * Owns: webhooks.endpoint, queue, delivery, lease, attempt, listener, listener_event. Promises: a delivery made in a
  * transaction is sent after its commit, at least once, with the same bytes each time and by the schedule of Decision 35,
  * whatever crashes; endpoints are served in turn. Emits nothing; handles every event that webhooks carry, and account.closed.
  */
@@ -17,6 +17,7 @@ import type {
   WebhookChange,
   WebhookCreation,
   WebhookEventEntry,
+  WebhookEventType,
   WebhookHealth,
 } from '@souk/contract'
 import { webhookEventTypes } from '@souk/contract'
@@ -46,6 +47,7 @@ import {
   rotateSecret,
 } from './endpoints/manage.ts'
 import { publicEventTypes } from './events/payload.ts'
+import { createListening, removeOldListeners, type Listening } from './listeners/listen.ts'
 import { findBacklog } from './queue/queue-store.ts'
 import { recover, redeliver, sendTest } from './log/redeliver.ts'
 import { createUnsealer } from './endpoints/secret.ts'
@@ -63,13 +65,21 @@ export interface Webhooks {
   get(principal: Principal, webhookId: string): Promise<Webhook>
   change(tx: Tx, principal: Principal, change: { webhookId: string; body: WebhookChange }): Promise<Webhook>
   remove(tx: Tx, principal: Principal, webhookId: string): Promise<void>
-  rotate(tx: Tx, principal: Principal, webhookId: string): Promise<RotatedSecret>
+  rotate(
+    tx: Tx,
+    principal: Principal,
+    request: { webhookId: string; switchAfterHours?: number },
+  ): Promise<RotatedSecret>
   rotateCallbackSecret(
     tx: Tx,
     principal: Principal,
     request: { overlapHours?: number },
   ): Promise<RotatedSecret>
-  test(tx: Tx, principal: Principal, webhookId: string): Promise<{ deliveryId: string; eventId: string }>
+  test(
+    tx: Tx,
+    principal: Principal,
+    request: { webhookId: string; type?: WebhookEventType },
+  ): Promise<{ deliveryId: string; eventId: string }>
   recover(
     tx: Tx,
     principal: Principal,
@@ -96,6 +106,7 @@ export interface Webhooks {
   refusal(url: string): BrokenRule | undefined
   /** Queues what an execution tells its `webhookUrl`, signed with the account's secret for callbacks. */
   callback(tx: Tx, callback: Callback): Promise<{ deliveryId: Id<'delivery'>; eventId: Id<'event'> }>
+  readonly listening: Listening
   readonly sender: Sender
   /** Removes what is older than 90 days; returns how many deliveries. */
   removeOld(): Promise<number>
@@ -129,15 +140,15 @@ const endpoints = (deps: Inside) =>
     change: async (tx, principal, change) =>
       toWebhook(await changeEndpoint(deps, tx, principal, change), deps.clock.now()),
     remove: (tx, principal, webhookId) => deleteEndpoint(deps, tx, principal, webhookId),
-    rotate: async (tx, principal, webhookId) => toRotated(await rotateSecret(deps, tx, principal, webhookId)),
+    rotate: async (tx, principal, request) => toRotated(await rotateSecret(deps, tx, principal, request)),
     rotateCallbackSecret: async (tx, principal, request) =>
       toRotated(await rotateCallbackSecret(deps, tx, principal, request)),
   }) satisfies Partial<Webhooks>
 
 const deliveries = (deps: Inside) =>
   ({
-    async test(tx, principal, webhookId) {
-      const { deliveryId, eventId } = await sendTest(deps, tx, principal, webhookId)
+    async test(tx, principal, request) {
+      const { deliveryId, eventId } = await sendTest(deps, tx, principal, request)
       return { deliveryId: publicId('delivery', deliveryId), eventId: publicId('event', eventId) }
     },
     recover: (tx, principal, request) => recover(deps, tx, principal, request),
@@ -173,12 +184,14 @@ export const createWebhooks = (given: WebhooksDeps): Webhooks => {
     sourceAddresses: () => [...deps.options.sourceAddresses],
     refusal: deps.egress.refusal,
     callback: (tx, callback) => sendCallback(deps, tx, callback),
+    listening: createListening(deps),
     sender,
 
     async removeOld() {
       const oldest = after(clock.now(), -retentionMs)
       await transact(db, (tx) => dropMonths(tx, known, oldest))
       await transact(db, (tx) => ensureMonths(tx, known, [clock.now()]))
+      await removeOldListeners(deps)
       let removed = 0
       for (;;) {
         const count = await transact(db, (tx) => removeDeliveries(tx, oldest, removedAtOnce))

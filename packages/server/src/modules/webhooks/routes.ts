@@ -1,4 +1,5 @@
 import {
+  closeListener,
   createWebhook,
   deleteWebhook,
   exportDeliveries,
@@ -10,11 +11,14 @@ import {
   listSourceAddresses,
   listWebhookDeliveries,
   listWebhooks,
+  openListener,
+  readListener,
   recoverWebhook,
   redeliver,
   rotateCallbackSecret,
   rotateWebhookSecret,
   tailDeliveries,
+  testListeners,
   testWebhook,
   updateWebhook,
 } from '@souk/contract'
@@ -38,14 +42,14 @@ export const webhookRoutes = (webhooks: Webhooks): Route[] => [
       return { data: { id: webhookId, deleted: true as const } }
     }),
   ),
-  on(rotateWebhookSecret, ({ principal, params, attempt }) =>
-    attempt.once(async (tx) => ({ data: await webhooks.rotate(tx, principal, params.webhookId) })),
+  on(rotateWebhookSecret, ({ principal, params, body, attempt }) =>
+    attempt.once(async (tx) => ({ data: await webhooks.rotate(tx, principal, { ...params, ...body }) })),
   ),
   on(rotateCallbackSecret, ({ principal, body, attempt }) =>
     attempt.once(async (tx) => ({ data: await webhooks.rotateCallbackSecret(tx, principal, body) })),
   ),
-  on(testWebhook, ({ principal, params, attempt }) =>
-    attempt.once(async (tx) => ({ data: await webhooks.test(tx, principal, params.webhookId) })),
+  on(testWebhook, ({ principal, params, body, attempt }) =>
+    attempt.once(async (tx) => ({ data: await webhooks.test(tx, principal, { ...params, ...body }) })),
   ),
   on(recoverWebhook, ({ principal, params, body, attempt }) =>
     attempt.once(async (tx) => ({ data: await webhooks.recover(tx, principal, { ...params, ...body }) })),
@@ -66,6 +70,21 @@ export const webhookRoutes = (webhooks: Webhooks): Route[] => [
   on(exportDeliveries, ({ principal, query }) => webhooks.exportDeliveries(principal, query)),
   on(tailDeliveries, ({ principal, query, header, signal }) =>
     webhooks.tail(principal, { ...query, lastEventId: header('last-event-id'), signal }),
+  ),
+  on(openListener, ({ principal, body, attempt }) =>
+    attempt.once(async (tx) => ({ data: await webhooks.listening.open(tx, principal, body) })),
+  ),
+  on(readListener, async ({ principal, params, query, signal }) => ({
+    data: await webhooks.listening.read(principal, { ...params, ...query, signal }),
+  })),
+  on(testListeners, ({ principal, body, attempt }) =>
+    attempt.once(async (tx) => ({ data: await webhooks.listening.test(tx, principal, { ...body }) })),
+  ),
+  on(closeListener, ({ principal, params: { listenerId }, attempt }) =>
+    attempt.once(async (tx) => {
+      await webhooks.listening.close(tx, principal, listenerId)
+      return { data: { id: listenerId, deleted: true as const } }
+    }),
   ),
   on(listEventTypes, async () => ({ data: webhooks.eventTypes() })),
   on(listSourceAddresses, async () => ({ data: { addresses: webhooks.sourceAddresses() } })),

@@ -18,7 +18,7 @@ import { plainHeaders } from './sending/signature.ts'
 const text = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
 export const toWebhook = (endpoint: Endpoint, now: Date): Webhook => {
-  const { previousSecretUntil: until } = endpoint
+  const { previousSecretUntil: until, previousSecretSignsUntil: signsUntil } = endpoint
   return {
     id: publicId('webhook', endpoint.id),
     url: endpoint.url,
@@ -32,6 +32,7 @@ export const toWebhook = (endpoint: Endpoint, now: Date): Webhook => {
     strictOrder: endpoint.strictOrder,
     failingSince: text(endpoint.failingSince),
     previousSecretExpiresAt: until && until > now ? until.toISOString() : null,
+    previousSecretSignsUntil: signsUntil && signsUntil > now ? signsUntil.toISOString() : null,
     createdAt: endpoint.createdAt.toISOString(),
     updatedAt: endpoint.updatedAt.toISOString(),
   }
@@ -46,10 +47,12 @@ export const toRotated = (rotated: {
   readonly id: Id<'webhook'>
   readonly secret: string
   readonly previousSecretUntil: Date | null
+  readonly previousSecretSignsUntil: Date | null
 }): RotatedSecret => ({
   id: publicId('webhook', rotated.id),
   secret: rotated.secret,
   previousSecretExpiresAt: text(rotated.previousSecretUntil),
+  previousSecretSignsUntil: text(rotated.previousSecretSignsUntil),
 })
 
 export const toDelivery = (delivery: Delivery): WireDelivery => ({

@@ -3,6 +3,7 @@ import { readCompatible } from './compatible-setting.ts'
 import { problemsTogether } from './config-rules.ts'
 import { readModelPrices } from './model-price-setting.ts'
 import { readOidcProviders } from './oidc-setting.ts'
+import { contractLimits, readPlanLimits } from './plan-limits-setting.ts'
 import { engineSettings } from './engine-settings.ts'
 import { shopSettings } from './shop-settings.ts'
 import {
@@ -86,6 +87,11 @@ export const settings = {
     help: '`off` disables all rate limits and their headers, for load tests.',
     fallback: 'on',
     read: onOff,
+  },
+  PLAN_LIMITS: {
+    help: 'Maximum requests of each plan by minute, hour and day, for example `pro=200/minute+5000/hour,enterprise=5000/minute`. A plan that you leave out has its default limits; see [Plans](plans.md#for-operators).',
+    fallback: contractLimits,
+    read: (value: string) => readPlanLimits(value, refuse),
   },
   DEFAULT_PLAN: {
     help: 'Plan of new accounts.',

@@ -5,7 +5,14 @@ import { toast } from '../../ui/toast.tsx'
 import { useUiMessages } from '../../ui/messages.ts'
 
 /** What admins' lists show of accounts, which any of their actions changes. */
-const refresh = ['users.list', 'users.get', 'plans.getAssigned', 'sellers.held', 'audit.list'] as const
+const refresh = [
+  'users.list',
+  'users.get',
+  'plans.getAssigned',
+  'plans.getRateLimits',
+  'sellers.held',
+  'audit.list',
+] as const
 
 /** A press of an admin's: it says that it is done, or why it is not. */
 export const useAction = <Id extends OperationId>(

@@ -28,6 +28,7 @@ export const audit: typeof english = {
     'user.restored': 'Konto entsperrt',
     'user.roles_set': 'Rollen gesetzt',
     'user.plan_set': 'Tarif gesetzt',
+    'user.rate_limits_set': 'Anfragelimits gesetzt',
     'user.verified': 'Autor geprüft',
     'user.unverified': 'Autor nicht mehr geprüft',
     'user.profile_cleared': 'Profil geleert',

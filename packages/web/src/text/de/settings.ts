@@ -269,10 +269,9 @@ export const settings: typeof english = {
     text: 'Wie viele API-Anfragen du stellen kannst. Monatlich bezahlt, jederzeit änderbar.',
     names: { free: 'Free', pro: 'Pro', business: 'Business', enterprise: 'Enterprise' },
     limits: {
-      free: '100 Anfragen pro Stunde',
-      pro: '100 pro Minute, 1.000 pro Stunde, 10.000 pro Tag',
-      business: '1.000 pro Minute, 100.000 pro Tag',
-      enterprise: '10.000 pro Stunde oder mehr',
+      minute: (count) => `${count.toLocaleString('de')} pro Minute`,
+      hour: (count) => `${count.toLocaleString('de')} pro Stunde`,
+      day: (count) => `${count.toLocaleString('de')} pro Tag`,
     },
     month: 'im Monat',
     yours: 'Dein Tarif',

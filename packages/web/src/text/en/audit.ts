@@ -28,6 +28,7 @@ export const audit = {
     'user.restored': 'Account restored',
     'user.roles_set': 'Roles set',
     'user.plan_set': 'Plan set',
+    'user.rate_limits_set': 'Rate limits set',
     'user.verified': 'Author verified',
     'user.unverified': 'Author no longer verified',
     'user.profile_cleared': 'Profile cleared',

@@ -257,10 +257,9 @@ export const settings = {
     text: 'How many API requests you can make. Billed monthly; change any time.',
     names: { free: 'Free', pro: 'Pro', business: 'Business', enterprise: 'Enterprise' },
     limits: {
-      free: '100 requests per hour',
-      pro: '100 per minute, 1,000 per hour, 10,000 per day',
-      business: '1,000 per minute, 100,000 per day',
-      enterprise: '10,000 per hour or more',
+      minute: (count: number) => `${count.toLocaleString('en')} per minute`,
+      hour: (count: number) => `${count.toLocaleString('en')} per hour`,
+      day: (count: number) => `${count.toLocaleString('en')} per day`,
     },
     month: 'a month',
     yours: 'Your plan',

@@ -2,7 +2,7 @@ import { fault, type Refund as WireRefund, type RefundRequest } from '@souk/cont
 import { fail, failInvalid } from '../../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../../kernel/ids.ts'
 import { decimalsOf, formatDecimal, fromDecimal, type Money } from '../../../kernel/money.ts'
-import { isAdmin, type Principal } from '../../../kernel/principal.ts'
+import { isAdmin, requirePermission, type Principal } from '../../../kernel/principal.ts'
 import { after, days } from '../../../kernel/time.ts'
 import { transact, type Tx } from '../../../platform/db/database.ts'
 import type { Attempt, IdempotentResult } from '../../../platform/idempotency/idempotency.ts'
@@ -25,7 +25,11 @@ import { countHistory, lockBuyer } from './history-store.ts'
 import { getRefund, insertRefund } from './store.ts'
 import { findOrder, lockOrder } from '../store.ts'
 
+/** As whom the caller asks: of an operation for buyers, or of one for sellers and admins. */
+type Way = 'request' | 'grant'
+
 interface Request {
+  readonly way: Way
   readonly principal: Principal
   readonly orderId: string
   readonly body: RefundRequest
@@ -53,16 +57,13 @@ export const requestRefund = async (deps: OrdersDeps, request: Request): Promise
 const open = async (
   deps: OrdersDeps,
   tx: Tx,
-  { principal, orderId, body, refundId }: Request & { readonly refundId: Id<'refund'> },
+  { way, principal, orderId, body, refundId }: Request & { readonly refundId: Id<'refund'> },
 ): Promise<Refund> => {
   const now = deps.clock.now()
-  const order = await lockForRefund(tx, principal, orderId)
-  const requestedBy: RequestedBy =
-    order.buyerId === principal.accountId
-      ? 'buyer'
-      : order.sellerId === principal.accountId
-        ? 'seller'
-        : 'admin'
+  const order = await findOwn(tx, principal, { orderId, way })
+  const requestedBy = roleIn(order, principal)
+  if (requestedBy === 'seller') requirePermission(principal, 'refunds:write')
+  checkRefundable(order)
   const completedAt = order.completedAt ?? now
   const amount = amountOf(order, body.amount)
   const requested = {
@@ -112,13 +113,25 @@ const historyOf = async (tx: Tx, buyerId: Id<'user'>, now: Date): Promise<Refund
   return countHistory(tx, buyerId, after(now, -days(automaticLimit.days)))
 }
 
-/** The order, locked, if it may be refunded now; ORDER_NOT_FOUND for those it is no business of. */
-const lockForRefund = async (tx: Tx, principal: Principal, orderId: string): Promise<Order> => {
+const roleIn = ({ buyerId, sellerId }: Order, { accountId }: Principal): RequestedBy =>
+  buyerId === accountId ? 'buyer' : sellerId === accountId ? 'seller' : 'admin'
+
+/** The order, locked; ORDER_NOT_FOUND for those it is no business of, and for a buyer who would grant a refund. */
+const findOwn = async (
+  tx: Tx,
+  principal: Principal,
+  { orderId, way }: Pick<Request, 'orderId' | 'way'>,
+): Promise<Order> => {
   const id = parseId('order', orderId)
   const locked = id && (await lockOrder(tx, id))
   const order = locked && (await findOrder(tx, id))
-  const isParty = order && [order.buyerId, order.sellerId].includes(principal.accountId)
-  if (!order || !(isParty || isAdmin(principal))) return fail('ORDER_NOT_FOUND', 'order_not_found')
+  if (!order) return fail('ORDER_NOT_FOUND', 'order_not_found')
+  const role = roleIn(order, principal)
+  const isOwn = role === 'admin' ? isAdmin(principal) : role === 'seller' || way === 'request'
+  return isOwn ? order : fail('ORDER_NOT_FOUND', 'order_not_found')
+}
+
+const checkRefundable = (order: Order): void => {
   if (order.refund && (order.refund.status === 'pending_approval' || order.refund.status === 'approved'))
     fail('REFUND_NOT_ALLOWED', 'refund_pending', { reason: 'a refund is open' })
   if (order.status === 'disputed')
@@ -130,7 +143,6 @@ const lockForRefund = async (tx: Tx, principal: Principal, orderId: string): Pro
       params: { status: order.status },
       reason: `the order is ${order.status}`,
     })
-  return order
 }
 
 const amountOf = (order: Order, requested: number | undefined): Money => {

@@ -2,6 +2,7 @@ import {
   approveRefund,
   cancelRefund,
   getRefund,
+  grantRefund,
   listOverdueRefunds,
   listRefunders,
   listRefunds,
@@ -12,7 +13,12 @@ import { on, type Route } from '../../../platform/http/route.ts'
 import type { Orders } from '../index.ts'
 
 export const refundRoutes = (orders: Orders): Route[] => [
-  on(requestRefund, ({ params, ...request }) => orders.requestRefund({ ...request, ...params })),
+  on(requestRefund, ({ params, ...request }) =>
+    orders.requestRefund({ ...request, ...params, way: 'request' }),
+  ),
+  on(grantRefund, ({ body: { orderId, ...body }, ...request }) =>
+    orders.requestRefund({ ...request, orderId, body, way: 'grant' }),
+  ),
   on(listRefunds, ({ principal, query }) => orders.listRefunds(principal, query)),
   on(getRefund, async ({ principal, params }) => ({
     data: await orders.getRefund(principal, params.refundId),

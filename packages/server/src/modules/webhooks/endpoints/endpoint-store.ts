@@ -1,4 +1,5 @@
 import type { WebhookStatus } from '@souk/contract'
+import { invariant } from '../../../kernel/errors.ts'
 import type { Id } from '../../../kernel/ids.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { Endpoint, Sealed } from './endpoint.ts'
@@ -7,7 +8,8 @@ const columns = (db: Reader) => db`
   endpoint.id, endpoint.account_id as "accountId", endpoint.url, endpoint.description, endpoint.events,
   endpoint.header_names as "headerNames", endpoint.headers, endpoint.status,
   endpoint.disabled_reason as "disabledReason", endpoint.secret, endpoint.previous_secret as "previousSecret",
-  endpoint.previous_secret_until as "previousSecretUntil", endpoint.created_at as "createdAt",
+  endpoint.previous_secret_until as "previousSecretUntil",
+  endpoint.previous_secret_signs_until as "previousSecretSignsUntil", endpoint.created_at as "createdAt",
   endpoint.updated_at as "updatedAt", queue.max_in_flight as "maxInFlight",
   queue.max_per_second as "maxPerSecond", queue.strict_order as "strictOrder", queue.failing_since as "failingSince"`
 
@@ -39,6 +41,12 @@ export const findEndpoint = async (
     select ${columns(db)} from webhooks.endpoint join webhooks.queue on queue.endpoint_id = endpoint.id
     where endpoint.id = ${id} and ${owned(db, accountId)}`
   return row
+}
+
+export const getStatus = async (tx: Tx, id: Id<'webhook'>): Promise<WebhookStatus> => {
+  const [row] = await tx<{ status: WebhookStatus }[]>`select status from webhooks.endpoint where id = ${id}`
+  invariant(row, `there is no endpoint ${id}`)
+  return row.status
 }
 
 /** The same, with its queue locked: anyone who changes deliveries of it comes later. */
@@ -86,11 +94,11 @@ export const updateEndpoint = async (tx: Tx, endpoint: Endpoint): Promise<void> 
 export const updateSecrets = async (
   tx: Tx,
   id: Id<'webhook'>,
-  { secret, previousSecret, previousSecretUntil }: Omit<Sealed, 'headers'>,
+  { secret, previousSecret, previousSecretUntil, previousSecretSignsUntil }: Omit<Sealed, 'headers'>,
 ): Promise<void> => {
   await tx`
     update webhooks.endpoint set secret = ${secret}, previous_secret = ${previousSecret},
-      previous_secret_until = ${previousSecretUntil}
+      previous_secret_until = ${previousSecretUntil}, previous_secret_signs_until = ${previousSecretSignsUntil}
     where id = ${id}`
 }
 
@@ -131,14 +139,15 @@ export const findRecipients = async (
   return [...rows]
 }
 
-/** Those of these accounts that have any endpoint at all. */
+/** Those of these accounts that have any endpoint or listener at all. */
 export const findOwners = async (
   tx: Tx,
   accountIds: readonly Id<'user'>[],
 ): Promise<ReadonlySet<Id<'user'>>> => {
   const rows = await tx<{ id: Id<'user'> }[]>`
-    select distinct account_id as id from webhooks.endpoint
-    where account_id = any(${[...new Set(accountIds)]}::uuid[]) and deleted_at is null and kind = 'webhook'`
+    select account_id as id from webhooks.endpoint
+    where account_id = any(${[...new Set(accountIds)]}::uuid[]) and deleted_at is null and kind = 'webhook'
+    union select account_id from webhooks.listener where account_id = any(${[...new Set(accountIds)]}::uuid[])`
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -152,7 +161,8 @@ export const lockCallbackEndpoint = async (
   accountId: Id<'user'>,
 ): Promise<CallbackEndpoint | undefined> => {
   const [row] = await tx<CallbackEndpoint[]>`
-    select id, secret, previous_secret as "previousSecret", previous_secret_until as "previousSecretUntil"
+    select id, secret, previous_secret as "previousSecret", previous_secret_until as "previousSecretUntil",
+      previous_secret_signs_until as "previousSecretSignsUntil"
     from webhooks.endpoint where account_id = ${accountId} and kind = 'callback' for update`
   return row
 }

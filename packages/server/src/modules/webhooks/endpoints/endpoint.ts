@@ -14,6 +14,8 @@ export interface Sealed {
   readonly secret: Uint8Array
   readonly previousSecret: Uint8Array | null
   readonly previousSecretUntil: Date | null
+  /** Until then the previous secret makes the signature of spec 6.4; null: the current one does. */
+  readonly previousSecretSignsUntil: Date | null
   /** JSON of the custom headers. */
   readonly headers: Uint8Array | null
 }

@@ -7,7 +7,7 @@ import { onCommit, type Reader, type Tx } from '../../../platform/db/database.ts
 import { callbackEndpoint } from '../events/callback.ts'
 import { skipPending } from '../queue/delivery-store.ts'
 import type { WebhooksDeps } from '../deps.ts'
-import { defaultInFlight, headerFaults, overlapMs, type Endpoint } from './endpoint.ts'
+import { defaultInFlight, headerFaults, overlapMs, type Endpoint, type Sealed } from './endpoint.ts'
 import {
   countEndpoints,
   eraseEndpoint,
@@ -20,8 +20,9 @@ import {
   updateEndpoint,
   updateSecrets,
 } from './endpoint-store.ts'
+import { removeListenersOf } from '../listeners/listener-store.ts'
 import { changePace, insertQueue } from '../queue/queue-store.ts'
-import { createSecret, sealText } from './secret.ts'
+import { createSecret, isSwitchPending, sealText } from './secret.ts'
 
 type Waking = WebhooksDeps & { readonly wake: () => void }
 
@@ -97,7 +98,7 @@ export const createEndpoint = async (
     strictOrder: body.strictOrder ?? false,
     ...{ status: 'active', disabledReason: null, failingSince: null, createdAt: now, updatedAt: now },
     secret: sealText(deps.vault, { id, accountId }, { what: 'secret', text: secret }),
-    ...{ previousSecret: null, previousSecretUntil: null },
+    ...{ previousSecret: null, previousSecretUntil: null, previousSecretSignsUntil: null },
   }
   await insertEndpoint(tx, 'webhook', endpoint)
   await insertQueue(tx, id, endpoint)
@@ -144,13 +145,14 @@ export const deleteEndpoint = async (
   await skipPending(tx, id, now)
 }
 
-/** Deletes every endpoint of an account, and what they say of it; the log of deliveries goes by its age. */
+/** Deletes every endpoint and listener of an account, and what they say of it; the log of deliveries goes by its age. */
 export const deleteEndpointsOf = async (
   { clock }: WebhooksDeps,
   tx: Tx,
   accountId: Id<'user'>,
 ): Promise<void> => {
   const now = clock.now()
+  await removeListenersOf(tx, accountId)
   for (const id of await findAllOf(tx, accountId)) {
     await removeEndpoint(tx, id, now)
     await skipPending(tx, id, now)
@@ -158,19 +160,25 @@ export const deleteEndpointsOf = async (
   }
 }
 
-interface Rotated {
+interface Rotated extends Pick<Sealed, 'previousSecretUntil' | 'previousSecretSignsUntil'> {
   readonly id: Id<'webhook'>
   readonly secret: string
-  readonly previousSecretUntil: Date | null
 }
 
-/** Exchanges the secret; the one before stays valid for a day (Decision 33). */
+/**
+ * Exchanges the secret; the one before stays valid for a day (Decision 33), and makes the signature of spec 6.4 until the
+ * switch (Decision 70).
+ */
 export const rotateSecret = async (
   deps: WebhooksDeps,
   tx: Tx,
   principal: Principal,
-  webhookId: string,
-): Promise<Rotated> => exchange(deps, tx, await takeEndpoint(tx, principal, webhookId), overlapMs)
+  { webhookId, switchAfterHours = 0 }: { readonly webhookId: string; readonly switchAfterHours?: number },
+): Promise<Rotated> =>
+  exchange(deps, tx, await takeEndpoint(tx, principal, webhookId), {
+    validMs: overlapMs,
+    signsMs: hours(switchAfterHours),
+  })
 
 /** Exchanges the account's secret for callbacks, which no one has seen before the first time. */
 export const rotateCallbackSecret = async (
@@ -180,18 +188,25 @@ export const rotateCallbackSecret = async (
   { overlapHours = 24 }: { readonly overlapHours?: number },
 ): Promise<Rotated> => {
   const endpoint = await callbackEndpoint(deps, tx, accountId)
-  return exchange(deps, tx, { ...endpoint, accountId }, hours(overlapHours))
+  return exchange(deps, tx, { ...endpoint, accountId }, { validMs: hours(overlapHours), signsMs: 0 })
 }
 
 const exchange = async (
   { vault, secrets, clock }: WebhooksDeps,
   tx: Tx,
-  { id, accountId, secret: previousSecret }: Pick<Endpoint, 'id' | 'accountId' | 'secret'>,
-  validMs: number,
+  endpoint: Pick<Endpoint, 'id' | 'accountId'> & Omit<Sealed, 'headers'>,
+  { validMs, signsMs }: { readonly validMs: number; readonly signsMs: number },
 ): Promise<Rotated> => {
+  const { id, accountId } = endpoint
+  const now = clock.now()
   const secret = createSecret(secrets)
-  const previousSecretUntil = after(clock.now(), validMs)
-  const sealed = sealText(vault, { id, accountId }, { what: 'secret', text: secret })
-  await updateSecrets(tx, id, { secret: sealed, previousSecret, previousSecretUntil })
-  return { id, secret, previousSecretUntil }
+  const previousSecretUntil = after(now, validMs)
+  const previousSecretSignsUntil = signsMs > 0 ? after(now, signsMs) : null
+  await updateSecrets(tx, id, {
+    secret: sealText(vault, { id, accountId }, { what: 'secret', text: secret }),
+    // Receivers verify with the secret that signs: a new one that never did is given up.
+    previousSecret: isSwitchPending(endpoint, now) ? endpoint.previousSecret : endpoint.secret,
+    ...{ previousSecretUntil, previousSecretSignsUntil },
+  })
+  return { id, secret, previousSecretUntil, previousSecretSignsUntil }
 }

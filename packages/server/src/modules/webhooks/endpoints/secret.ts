@@ -31,6 +31,8 @@ export const sealText = (
 export interface Unsealed {
   /** The current secret, then the one before it while that is valid. */
   readonly secrets: readonly [SigningSecret, ...SigningSecret[]]
+  /** The one of them that makes the signature of spec 6.4 (Decision 70). */
+  readonly serviceSecret: SigningSecret
   /** The custom ones, if there are any. */
   readonly headers: Readonly<Record<string, string>> | undefined
 }
@@ -74,9 +76,20 @@ export const createUnsealer = (vault: Vault) => {
     const { previousSecretUntil: until } = endpoint
     const { secret, previous, headers } = found
     const isOverlap = until !== null && now < until
-    return { secrets: previous !== undefined && isOverlap ? [secret, previous] : [secret], headers }
+    if (previous === undefined || !isOverlap) return { secrets: [secret], serviceSecret: secret, headers }
+    return {
+      secrets: [secret, previous],
+      serviceSecret: isSwitchPending(endpoint, now) ? previous : secret,
+      headers,
+    }
   }
 }
+
+/** Whether the previous secret still makes the signature of spec 6.4. */
+export const isSwitchPending = (
+  { previousSecretSignsUntil: until }: Pick<Sealed, 'previousSecretSignsUntil'>,
+  now: Date,
+): boolean => until !== null && now < until
 
 export type Unseal = ReturnType<typeof createUnsealer>
 

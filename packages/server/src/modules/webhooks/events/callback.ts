@@ -57,7 +57,7 @@ export const callbackEndpoint = async (
     ...{ id, accountId, ...pace, url: null, description: '', events: [], headerNames: [], headers: null },
     ...{ status: 'active', disabledReason: null, failingSince: null, createdAt: now, updatedAt: now },
     secret: sealText(vault, { id, accountId }, { what: 'secret', text: createSecret(secrets) }),
-    ...{ previousSecret: null, previousSecretUntil: null },
+    ...{ previousSecret: null, previousSecretUntil: null, previousSecretSignsUntil: null },
   })
   if (made) await insertQueue(tx, id, pace)
   const endpoint = await lockCallbackEndpoint(tx, accountId)

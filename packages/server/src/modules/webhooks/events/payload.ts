@@ -1,7 +1,7 @@
 import type { WebhookData, WebhookEventType } from '@souk/contract'
 import { webhookEvents } from '@souk/contract'
 import type { EventType, StoredEvent } from '../../../kernel/events.ts'
-import { publicId } from '../../../kernel/ids.ts'
+import { publicId, type Id } from '../../../kernel/ids.ts'
 import { objectText } from '../../../platform/json-text.ts'
 
 export interface Event<T extends WebhookEventType = WebhookEventType> {
@@ -124,3 +124,7 @@ const withAddresses = (
 /** The body of an event (spec 6.1), the text that is stored, signed and sent. */
 export const bodyOf = (id: string, type: string, { at, data }: { at: Date; data: unknown }): string =>
   objectText({ id, type, created: at.toISOString(), data }).text
+
+/** The body of an event of this type with the data of the contract's example. */
+export const sampleOf = (eventId: Id<'event'>, type: WebhookEventType, at: Date): string =>
+  bodyOf(publicId('event', eventId), type, { at, data: webhookEvents[type].example })

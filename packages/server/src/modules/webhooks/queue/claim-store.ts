@@ -21,7 +21,7 @@ export type Destination = Sealed & Pick<Endpoint, 'id' | 'accountId'> & { readon
 export const findDestinations = async (db: Db, ids: readonly Id<'webhook'>[]): Promise<Destination[]> => {
   const rows = await db<Destination[]>`
     select id, account_id as "accountId", url, secret, headers, previous_secret as "previousSecret",
-      previous_secret_until as "previousSecretUntil"
+      previous_secret_until as "previousSecretUntil", previous_secret_signs_until as "previousSecretSignsUntil"
     from webhooks.endpoint where id = any(${[...ids]}::uuid[])`
   return [...rows]
 }

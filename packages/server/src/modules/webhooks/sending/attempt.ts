@@ -13,12 +13,12 @@ import { plainHeaders, signaturesOf } from './signature.ts'
 export const tryOnce = async (deps: WebhooksDeps, unseal: Unseal, leased: Leased): Promise<AttemptResult> => {
   const { clock, egress } = deps
   const at = clock.now()
-  const { secrets, headers: custom } = unseal(leased.destination, at)
+  const { headers: custom, ...signing } = unseal(leased.destination, at)
   const { body, attempt } = leased
   const url = leased.url ?? leased.destination.url
   invariant(url, `the delivery ${leased.id} goes nowhere`)
   const attempted = { eventId: publicId('event', leased.eventId), attempt, at }
-  const signatures = signaturesOf({ ...attempted, body, secrets })
+  const signatures = signaturesOf({ ...attempted, ...signing, body })
   const ours = Object.assign(plainHeaders(attempted), signatures)
   const headers = custom ? { ...custom, ...ours } : ours
   const outcome = await egress.send({ url, method: 'POST', headers, body })

@@ -30,17 +30,19 @@ interface Attempted {
 interface Signed extends Attempted {
   readonly body: string
   readonly secrets: readonly [SigningSecret, ...SigningSecret[]]
+  /** The one that makes the signature of spec 6.4. */
+  readonly serviceSecret: SigningSecret
 }
 
 const timestampOf = ({ at }: Attempted): number => Math.floor(at.getTime() / 1_000)
 
 /** What signs an attempt, by spec 6.4 and by Standard Webhooks (Decision 36). */
 export const signaturesOf = (signed: Signed): Record<string, string> => {
-  const { eventId, body, secrets } = signed
+  const { eventId, body, secrets, serviceSecret: service } = signed
   const timestamp = timestampOf(signed)
   const text = `${eventId}.${timestamp}.${body}`
   return {
-    'x-service-signature': serviceSignature(secrets[0], timestamp, body),
+    'x-service-signature': serviceSignature(service, timestamp, body),
     'webhook-signature': secrets.map((secret) => standardSignature(secret, text)).join(' '),
   }
 }

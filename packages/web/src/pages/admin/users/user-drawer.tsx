@@ -19,6 +19,7 @@ import { Person } from './person.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useAction } from '../use-action.ts'
 import { UserPayouts } from './user-payouts.tsx'
+import { UserRateLimits } from './user-rate-limits.tsx'
 import { UserStanding } from './user-standing.tsx'
 
 const UserDetails = ({ user }: { readonly user: User }) => {
@@ -168,6 +169,7 @@ export const UserDrawer = ({ id, onClose }: { readonly id: string; readonly onCl
           <div className="grid gap-6">
             <UserDetails user={data} />
             <UserStanding user={data} />
+            <UserRateLimits userId={data.id} />
             <ClearProfile user={data} />
             <UserPayouts user={data} />
             <History userId={data.id} />

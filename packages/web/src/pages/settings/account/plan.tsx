@@ -1,4 +1,4 @@
-import type { Plan as PlanState, PlanName } from '@souk/contract'
+import type { Plan as PlanState, PlanName, RateWindowName } from '@souk/contract'
 import { useState } from 'react'
 import { useApiQuery, useApiMutation } from '../../../api/use-api.ts'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
@@ -16,6 +16,7 @@ import { useLanguage } from '../../../ui/messages.ts'
 import { UsageCard } from './usage-card.tsx'
 
 const names: readonly PlanName[] = ['free', 'pro', 'business', 'enterprise']
+const windows: readonly RateWindowName[] = ['minute', 'hour', 'day']
 
 const Change = ({ to, onClose }: { readonly to: PlanName; readonly onClose: () => void }) => {
   const { plan } = useSettingsMessages()
@@ -72,6 +73,7 @@ const Plans = ({
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       {names.map((name) => {
         const price = state.prices.find((one) => one.plan === name)
+        const limits = state.limits.find((one) => one.plan === name)
         const isYours = state.plan === name
         return (
           <li
@@ -90,7 +92,11 @@ const Plans = ({
                 <span className="text-sm font-normal tracking-normal text-ink-faint">{plan.month}</span>
               )}
             </p>
-            <p className="text-sm text-ink-soft">{plan.limits[name]}</p>
+            <p className="text-sm text-ink-soft">
+              {windows
+                .flatMap((window) => (limits?.[window] ? [plan.limits[window](limits[window])] : []))
+                .join(', ')}
+            </p>
             {price && !isYours && (
               <Button size="sm" className="mt-auto self-start" onClick={() => onChoose(name)}>
                 {plan.choose(plan.names[name])}

@@ -1,7 +1,10 @@
 import type { Webhook } from '@souk/contract'
+import { useState } from 'react'
 import { useApiMutation } from '../../../api/use-api.ts'
 import { useSettingsMessages } from '../../../text/settings.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { RecoverDialog } from './recover-dialog.tsx'
 import { WebhookForm } from './webhook-form.tsx'
@@ -14,8 +17,13 @@ interface Props {
   readonly onSecret: (secret: string) => void
 }
 
+/** Hours until the new secret makes the signature of which there is only one. */
+const switchChoices = ['0', '1', '12', '24'] as const
+type SwitchAfter = (typeof switchChoices)[number]
+
 const Rotate = ({ webhook, onClose, onSecret }: Props) => {
   const { hooks } = useSettingsMessages()
+  const [after, setAfter] = useState<SwitchAfter>('0')
   const { run, busy, error } = useApiMutation('webhooks.rotateSecret', {
     refresh: ['webhooks.list'],
     onDone: ({ secret }) => onSecret(secret),
@@ -29,8 +37,16 @@ const Rotate = ({ webhook, onClose, onSecret }: Props) => {
       action={hooks.rotateDo}
       busy={busy}
       error={error}
-      onConfirm={() => run({ params: { webhookId: webhook.id } })}
-    />
+      onConfirm={() => run({ params: { webhookId: webhook.id }, body: { switchAfterHours: Number(after) } })}
+    >
+      <Field label={hooks.switchAfter}>
+        <Select
+          value={after}
+          onChange={setAfter}
+          options={switchChoices.map((value) => ({ value, label: hooks.switches[value] }))}
+        />
+      </Field>
+    </ConfirmDialog>
   )
 }
 

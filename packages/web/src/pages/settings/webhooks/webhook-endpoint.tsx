@@ -10,6 +10,7 @@ import { buttonVariants } from '../../../ui/button-variants.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { explain } from '../../../ui/error-state.tsx'
+import { Time } from '../../../ui/time.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useUiMessages } from '../../../ui/messages.ts'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
@@ -96,8 +97,9 @@ const useActions = ({ id }: Webhook, onTested: (deliveryId: string) => void) => 
   }
 }
 
-const Title = ({ webhook: { url, description, status, disabledReason } }: { readonly webhook: Webhook }) => {
+const Title = ({ webhook }: { readonly webhook: Webhook }) => {
   const { hooks } = useSettingsMessages()
+  const { url, description, status, disabledReason, previousSecretSignsUntil } = webhook
   return (
     <div className="grid min-w-0 gap-1">
       <p className="flex flex-wrap items-center gap-2">
@@ -106,6 +108,11 @@ const Title = ({ webhook: { url, description, status, disabledReason } }: { read
       </p>
       {description && <p className="text-sm text-ink-soft">{description}</p>}
       {disabledReason && <p className="text-sm text-bad">{disabledReason}</p>}
+      {previousSecretSignsUntil && (
+        <p className="text-sm text-ink-soft">
+          {hooks.switchAfter} <Time value={previousSecretSignsUntil} form="relative" />
+        </p>
+      )}
     </div>
   )
 }
