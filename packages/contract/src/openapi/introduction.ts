@@ -11,8 +11,13 @@ export const introduction = (
 curl "${baseUrl}/v1/products?limit=3" -H "Authorization: Bearer $SOUK_KEY"
 \`\`\`
 
-There is a client for [TypeScript](${baseUrl}/docs/developer-settings) that retries, pages and streams for you, and
-this document for clients of all other languages.
+The client for TypeScript retries, pages and streams for you; install it from this marketplace:
+
+\`\`\`sh
+npm install ${baseUrl}/sdk.tgz
+\`\`\`
+
+There is a client for Python, too, and this document for clients of all other languages.
 
 ## Answers and errors
 
