@@ -187,10 +187,17 @@ const generateOne = (path: string, method: string, entry: Entry, document: Docum
   const described = comment([entry.summary, entry.description].filter(Boolean).join('\n\n'), entry.deprecated)
   const members = [`kind: '${kind}'`, `input: ${inputOf(entry, parameters)}`, `data: ${dataOf(entry)}`]
   if (streams) members.push('streams: true')
+  const flags = [
+    ...(kind === 'object' ? [] : [kind]),
+    ...(idempotent ? ['idempotent'] : []),
+    ...(isUpload ? ['multipart'] : []),
+    ...(streams ? ['streams'] : []),
+    ...(entry['x-souk-paid'] ? ['paid'] : []),
+  ]
   return {
     noun,
     type: `${described}${member(verb)}: ${objectOf(members)}`,
-    row: `  '${entry.operationId}': { method: '${method.toUpperCase()}', path: '${path}', kind: '${kind}', idempotent: ${idempotent}${isUpload ? ', multipart: true' : ''}${streams ? ', streams: true' : ''}${entry['x-souk-paid'] ? ', paid: true' : ''} },`,
+    row: `  '${entry.operationId}': '${[method.toUpperCase(), path, ...flags].join(' ')}',`,
   }
 }
 
@@ -210,7 +217,7 @@ const heading = '// Written by tools/generate-sdk.ts from the OpenAPI document; 
 
 /**
  * The text of the SDK's `generated.ts`: types of every operation, nested as noun and verb, and a table that the
- * client walks at run time. `idempotent` says that the operation takes an `Idempotency-Key`, `multipart` that
+ * client reads at run time: method, path and flags. `idempotent` says that the operation takes an `Idempotency-Key`, `multipart` that
  * its body is a form of files, `streams` that it can answer with events, `paid` that it calls AI providers.
  */
 export const generateSdk = (openapi: object): string => {

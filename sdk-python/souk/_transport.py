@@ -200,12 +200,20 @@ def _error(response: httpx.Response, text: str, attempts: int) -> SoukError:
     )
 
 
-def _is_retried(request: _Request, response: httpx.Response) -> bool:
+def _body(response: httpx.Response) -> Dict[str, Any]:
+    """The envelope of a success; a body that is not the API's is an error."""
+    envelope = _envelope(response.text)
+    if "data" not in envelope:
+        raise _error(response, response.text, 1)
+    return envelope
+
+
+def _is_retried(request: _Request, response: httpx.Response, error: SoukError) -> bool:
     """An answer of a paid call is repeated only if the marketplace says when: then nothing was called."""
     if response.status_code not in _RETRIED or response.headers.get("Idempotent-Replayed") == "true":
         return False
     if request.is_paid:
-        return response.status_code in (429, 503) and _retry_after(response) is not None
+        return error.retry_after is not None and "executionId" not in error.details
     return True
 
 
@@ -311,7 +319,7 @@ class Transport(_Base):
                 if response.is_success:
                     return response
                 error = _error(response, response.text, attempt)
-                if not _is_retried(request, response):
+                if not _is_retried(request, response, error):
                     raise error
             except httpx.TransportError as cause:
                 if (wait := _delay(request, attempt, None)) is None:
@@ -330,13 +338,13 @@ class Transport(_Base):
         self, method: str, template: str, *, options: Optional[CallOptions], type_: Any, **given: Any
     ) -> Any:
         request = self._prepare(method, template, options=options, accept="application/json", **given)
-        return TypeAdapter(type_).validate_python(self._send(request).json()["data"])
+        return TypeAdapter(type_).validate_python(_body(self._send(request))["data"])
 
     def _page(
         self, method: str, template: str, *, options: Optional[CallOptions], type_: Any, **given: Any
     ) -> Page[Any]:
         request = self._prepare(method, template, options=options, accept="application/json", **given)
-        answer = self._send(request).json()
+        answer = _body(self._send(request))
 
         def load(page: int) -> Page[Any]:
             query = {**given["query"], "page": page}
@@ -383,7 +391,7 @@ class AsyncTransport(_Base):
                 if response.is_success:
                     return response
                 error = _error(response, response.text, attempt)
-                if not _is_retried(request, response):
+                if not _is_retried(request, response, error):
                     raise error
             except httpx.TransportError as cause:
                 if (wait := _delay(request, attempt, None)) is None:
@@ -404,13 +412,13 @@ class AsyncTransport(_Base):
         self, method: str, template: str, *, options: Optional[CallOptions], type_: Any, **given: Any
     ) -> Any:
         request = self._prepare(method, template, options=options, accept="application/json", **given)
-        return TypeAdapter(type_).validate_python((await self._send(request)).json()["data"])
+        return TypeAdapter(type_).validate_python(_body(await self._send(request))["data"])
 
     async def _page(
         self, method: str, template: str, *, options: Optional[CallOptions], type_: Any, **given: Any
     ) -> AsyncPage[Any]:
         request = self._prepare(method, template, options=options, accept="application/json", **given)
-        answer = (await self._send(request)).json()
+        answer = _body(await self._send(request))
 
         async def load(page: int) -> AsyncPage[Any]:
             query = {**given["query"], "page": page}

@@ -91,6 +91,21 @@ def test_a_paid_call_is_made_once(server: Server, answer: Answer) -> None:
     assert len(server.keys) == 1
 
 
+def test_a_paid_call_that_has_an_execution_is_not_repeated(server: Server) -> None:
+    status, headers, body = failure(429, Retry_After="1")
+    body["error"]["details"] = {"executionId": "exe_1"}
+    server.answers = [(status, headers, body)]
+    with pytest.raises(SoukError):
+        server.souk.ai.execute(product_id="prod_1")
+    assert len(server.keys) == 1
+
+
+def test_an_answer_that_is_not_the_apis_is_an_error(server: Server) -> None:
+    server.answers = [(200, {}, "a page of a proxy")]
+    with pytest.raises(SoukError):
+        server.souk.webhooks.test(webhook_id="whk_1")
+
+
 def test_a_paid_call_is_repeated_if_nothing_was_called(server: Server) -> None:
     server.answers = [failure(503, Retry_After="1"), failure(429, Retry_After="1"), failure(500)]
     with pytest.raises(SoukError):

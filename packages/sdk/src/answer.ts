@@ -112,7 +112,7 @@ export const toError = (response: Response, text: string, attempts: number): Sou
     code: asText(error['code']) ?? `HTTP_${status}`,
     message:
       asText(error['message']) ??
-      `status ${status} with a body that is not the API's (${kind}): is the base URL right, did a proxy answer?`,
+      `status ${status} with a body that is not the API's (${kind}): is the base URL right?`,
     details: asObject(error['details']) as ErrorDetails,
     requestId: headers.get('X-Request-Id') ?? asText(asObject(envelope['meta'])['request_id']),
     retryAfterMs: readRetryAfter(headers),

@@ -79,16 +79,19 @@ interface Input extends CallOptions {
   readonly body?: unknown
 }
 
+type Flag = 'page' | 'raw' | 'idempotent' | 'multipart' | 'streams' | 'paid'
+
 interface OperationRow {
   readonly id: string
   readonly method: string
   readonly path: string
-  readonly kind: 'object' | 'page' | 'raw'
-  readonly idempotent: boolean
-  readonly multipart?: true
-  readonly streams?: true
-  /** It runs AI providers, which cost money. */
-  readonly paid?: true
+  readonly is: (flag: Flag) => boolean
+}
+
+/** A row of the table of operations: method, path and flags, as short as a page that loads all of them needs it. */
+const readRow = (id: string, text: string): OperationRow => {
+  const [method = '', path = '', ...flags] = text.split(' ')
+  return { id, method, path, is: (flag) => flags.includes(flag) }
 }
 
 type Forms = Readonly<Record<string, readonly Blob[]>>
@@ -127,23 +130,23 @@ const createKey = (): string =>
 
 const bodyOf = (row: OperationRow, body: unknown): PreparedRequest['body'] => {
   if (body === undefined) return undefined
-  return row.multipart ? toForm(body as Forms) : JSON.stringify(body)
+  return row.is('multipart') ? toForm(body as Forms) : JSON.stringify(body)
 }
 
-const repeatsOf = ({ idempotent, method, paid }: OperationRow): PreparedRequest['repeats'] => {
-  if (paid) return 'marked'
-  return idempotent || method === 'GET' ? 'always' : 'never'
+const repeatsOf = ({ method, is }: OperationRow): PreparedRequest['repeats'] => {
+  if (is('paid')) return 'marked'
+  return is('idempotent') || method === 'GET' ? 'always' : 'never'
 }
 
 const prepare = (row: OperationRow, input: Input, options: ClientOptions): PreparedRequest => {
   const address = options.baseUrl.replace(/\/+$/, '')
   const params = input.params ?? {}
   const shown = 'token' in params ? { ...params, token: '***' } : params
-  const headers = new Headers({ Accept: row.kind === 'raw' ? '*/*' : 'application/json', ...input.headers })
+  const headers = new Headers({ Accept: row.is('raw') ? '*/*' : 'application/json', ...input.headers })
   if (options.apiKey !== undefined) headers.set('Authorization', `Bearer ${options.apiKey}`)
   // The content type of a form carries its boundary, which only fetch knows.
-  if (input.body !== undefined && !row.multipart) headers.set('Content-Type', 'application/json')
-  if (row.idempotent) headers.set('Idempotency-Key', input.idempotencyKey ?? createKey())
+  if (input.body !== undefined && !row.is('multipart')) headers.set('Content-Type', 'application/json')
+  if (row.is('idempotent')) headers.set('Idempotency-Key', input.idempotencyKey ?? createKey())
   return {
     operation: row.id,
     url: address + fillPath(row.path, params) + toQuery(input.query ?? {}),
@@ -151,7 +154,7 @@ const prepare = (row: OperationRow, input: Input, options: ClientOptions): Prepa
     method: row.method,
     headers,
     body: bodyOf(row, input.body),
-    isRaw: row.kind === 'raw',
+    isRaw: row.is('raw'),
     repeats: repeatsOf(row),
   }
 }
@@ -178,8 +181,8 @@ async function* streamOf(
   input: Input = {},
 ): AsyncGenerator<StreamEvent, void, undefined> {
   const headers = { Accept: 'text/event-stream', ...input.headers }
-  const answer = await call({ ...row, kind: 'raw' }, { ...input, headers })
-  yield* readEvents(answer.data as Response, { signal: input.signal, hasResult: row.kind !== 'raw' })
+  const answer = await call({ ...row, is: (flag) => flag === 'raw' || row.is(flag) }, { ...input, headers })
+  yield* readEvents(answer.data as Response, { signal: input.signal, hasResult: !row.is('raw') })
 }
 
 /**
@@ -200,20 +203,21 @@ export const createClient = (options: ClientOptions): Client => {
       sleep: options.sleep ?? sleep,
       maxRetries: input.maxRetries ?? options.maxRetries ?? 3,
       timeoutMs:
-        input.timeoutMs ?? (row.multipart || row.paid ? longTimeoutMs : (options.timeoutMs ?? 30_000)),
+        input.timeoutMs ??
+        (row.is('multipart') || row.is('paid') ? longTimeoutMs : (options.timeoutMs ?? 30_000)),
       signal: input.signal,
       onRequest: options.onRequest,
       onResponse: options.onResponse,
     })
   const client: Record<string, Record<string, unknown>> = {}
-  for (const [id, declared] of Object.entries<Omit<OperationRow, 'id'>>(operations)) {
-    const row = { ...declared, id }
+  for (const [id, declared] of Object.entries(operations)) {
+    const row = readRow(id, declared)
     const [noun = '', verb = ''] = id.split('.')
     const methods = (client[noun] ??= {})
     const method: Call = async (input = {}) => call(row, input)
     methods[verb] = method
-    if (row.kind === 'page') methods[`${verb}All`] = (input?: Input) => readAll(method, input)
-    if (row.streams) methods[`${verb}Stream`] = (input?: Input) => streamOf(call, row, input)
+    if (row.is('page')) methods[`${verb}All`] = (input?: Input) => readAll(method, input)
+    if (row.is('streams')) methods[`${verb}Stream`] = (input?: Input) => streamOf(call, row, input)
   }
   return client as unknown as Client
 }

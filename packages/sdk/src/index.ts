@@ -9,7 +9,7 @@ export {
   type RuleParams,
   type SoukErrorCode,
 } from './errors.ts'
-export { operations, type Operations } from './generated.ts'
+export type { Operations } from './generated.ts'
 /** Every named type of the API, such as `Product` and `Order`. */
 export type * from './models.ts'
 export type { Hooks, RequestInfo, ResponseInfo } from './send.ts'

@@ -137,13 +137,14 @@ const observed = async (request: PreparedRequest, sending: Sending, attempt: num
   const began = performance.now()
   const outcome = await tryOnce(request, sending, attempt)
   const error = 'error' in outcome ? outcome.error : undefined
-  const { status, requestId } =
-    'answer' in outcome ? outcome.answer : error instanceof SoukError ? error : noAnswer
-  notify(sending.onResponse, { ...info, status, durationMs: performance.now() - began, requestId, error })
+  const answer = 'answer' in outcome ? outcome.answer : error instanceof SoukError ? error : undefined
+  const durationMs = performance.now() - began
+  notify(sending.onResponse, {
+    ...{ ...info, durationMs, error },
+    ...{ status: answer?.status, requestId: answer?.requestId },
+  })
   return outcome
 }
-
-const noAnswer = { status: undefined, requestId: undefined }
 
 /** Sends a request until it is answered or not worth another try. */
 export const send = async (request: PreparedRequest, sending: Sending): Promise<Answer<unknown, unknown>> => {

@@ -136,8 +136,8 @@ export interface Operations {
 }
 
 export const operations = {
-  'things.update': { method: 'PATCH', path: '/v1/things/{thingId}', kind: 'object', idempotent: true },
-  'files.get': { method: 'GET', path: '/v1/things/{thingId}', kind: 'raw', idempotent: false },
+  'things.update': 'PATCH /v1/things/{thingId} idempotent',
+  'files.get': 'GET /v1/things/{thingId} raw',
 } as const
 `,
     )

@@ -210,8 +210,12 @@ describe('workflows.execute', () => {
       }),
     )
     let [now, max] = [0, 0]
+    const two = Promise.withResolvers<void>()
     shop.emulators.openai.play(async ({ prompt }) => {
       max = Math.max(max, ++now)
+      if (now === 2) two.resolve()
+      // The first waits for the second, however slow the machine is; a third would come meanwhile.
+      await two.promise
       await new Promise((done) => setTimeout(done, 20))
       now -= 1
       return prompt === 'c2' ? 'badRequest' : 'success'

@@ -48,6 +48,8 @@ export const otherCall = (operation: Operation, stage: Stage): RawCall => {
     company: 'Another GmbH',
     currency: 'EUR',
     token: operation.id.startsWith('wallet.') ? 'pm_card_mastercard' : 'po_slow',
+    events: ['payout.*'],
+    hour: 4_000,
   }
   const field = Object.keys(others).find((name) => name in body) ?? 'note'
   return { body: JSON.stringify({ ...body, [field]: others[field] }) }

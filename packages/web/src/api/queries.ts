@@ -49,10 +49,6 @@ export const docsSearchQuery = (search: string) =>
 export const articleQuery = (path: string) =>
   queryOptions({ queryKey: ['article', path], queryFn: ({ client }) => apiOf(client).article(path) })
 
-/** A guide in a language, or in English if there is no translation. */
-export const guideQuery = (name: string, language: string) =>
-  articleQuery(`guides/${encodeURIComponent(name)}?language=${language}`)
-
 /** Whether another try may help: a refusal stays one. */
 const isWorthARetry = (failures: number, error: Error): boolean =>
   failures < 2 &&

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { guideQuery, guidesQuery } from '../../api/queries.ts'
+import { articleQuery, guidesQuery } from '../../api/queries.ts'
 import { Head } from '../../shell/head.tsx'
 import { PageLink } from '../../shell/page-link.tsx'
 import { useLanguage, useMessages } from '../../text/text.tsx'
@@ -80,7 +80,7 @@ export const Guide = () => {
   const { name } = useParams({ from: '/docs/$name' })
   const { texts } = useMessages()
   const reader = useLanguage()
-  const { data } = useSuspenseQuery(guideQuery(name, reader))
+  const { data } = useSuspenseQuery(articleQuery(`guides/${encodeURIComponent(name)}?language=${reader}`))
   if (!data) return null
   return (
     <div className="mx-auto grid max-w-[80rem] gap-x-10 gap-y-6 px-4 py-8 sm:px-6 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_13rem]">

@@ -1,6 +1,6 @@
 import { maxDocsSearch } from '@souk/contract/limits'
 import { createRoute, notFound } from '@tanstack/react-router'
-import { articleQuery, docsSearchQuery, guideQuery, guidesQuery } from '../../api/queries.ts'
+import { articleQuery, docsSearchQuery, guidesQuery } from '../../api/queries.ts'
 import { root } from '../../root-route.tsx'
 import { lazyPage } from '../../lazy-page.ts'
 
@@ -36,7 +36,7 @@ export const guide = createRoute({
   staticData: { source: 'src/pages/texts/guide.tsx' },
   loader: async ({ context: { queries, language }, params: { name } }) => {
     const [article] = await Promise.all([
-      queries.ensureQueryData(guideQuery(name, language)),
+      queries.ensureQueryData(articleQuery(`guides/${encodeURIComponent(name)}?language=${language}`)),
       queries.ensureQueryData(guidesQuery),
     ])
     if (!article) throw notFound()

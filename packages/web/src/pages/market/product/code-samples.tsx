@@ -12,7 +12,8 @@ interface Sample {
   readonly code: string
 }
 
-const install = (baseUrl: string): string => `// npm install ${baseUrl}/sdk.tgz\n`
+const clientOf = (baseUrl: string): string =>
+  `// npm install ${baseUrl}/sdk.tgz\nimport { createClient } from '@souk/sdk'\n\nconst client = createClient({ baseUrl: '${baseUrl}', apiKey: process.env.API_KEY })\nconst { data } = await client.`
 
 const promptSamples = ({ id, variables }: ProductDetail, baseUrl: string): Sample[] => {
   const given = Object.fromEntries(variables.map(({ name, type }) => [name, String(sampleValue(type))]))
@@ -25,7 +26,7 @@ const promptSamples = ({ id, variables }: ProductDetail, baseUrl: string): Sampl
     },
     {
       language: 'TypeScript',
-      code: `${install(baseUrl)}import { createClient } from '@souk/sdk'\n\nconst client = createClient({ baseUrl: '${baseUrl}', apiKey: process.env.API_KEY })\nconst { data } = await client.ai.execute({ body: ${shown} })\nconsole.log(data.output)`,
+      code: `${clientOf(baseUrl)}ai.execute({ body: ${shown} })\nconsole.log(data.output)`,
     },
     {
       language: 'Python',
@@ -45,7 +46,7 @@ const workflowSamples = ({ id, variables }: ProductDetail, baseUrl: string): Sam
     },
     {
       language: 'TypeScript',
-      code: `${install(baseUrl)}import { createClient } from '@souk/sdk'\n\nconst client = createClient({ baseUrl: '${baseUrl}', apiKey: process.env.API_KEY })\nconst { data } = await client.workflows.execute({\n  params: { workflowId: '${id}' },\n  body: ${shown.replaceAll('\n', '\n  ')},\n})\nconsole.log(data.status)`,
+      code: `${clientOf(baseUrl)}workflows.execute({\n  params: { workflowId: '${id}' },\n  body: ${shown.replaceAll('\n', '\n  ')},\n})\nconsole.log(data.status)`,
     },
     {
       language: 'Python',
