@@ -109,9 +109,10 @@ describe('listeners.events', () => {
     })
     const first = await stored.promise
     const second = await transact(db, store)
-    assert.deepEqual(await read(account, id, { wait: 0 }), [], 'an older transaction still runs')
+    const early = await read(account, id, { wait: 0 })
     slow.resolve()
     await transaction
+    assert.deepEqual(early, [], 'an older transaction still runs')
     const events = await read(account, id)
     assert.deepEqual(
       events.map(({ eventId }) => eventId),
