@@ -19,12 +19,17 @@ test('the reference runs a request with the key of its reader, and shows it in t
   await page.getByRole('link', { name: 'Documentation', exact: true }).waitFor()
   await page.getByText('/v1/products?search=release%20notes').first().waitFor()
 
-  await page
-    .getByRole('button', { name: /^(Selected HTTP client: )?curl/i })
-    .first()
-    .click()
-  await page.getByText('TypeScript', { exact: true }).last().click()
-  await page.getByText('createClient').first().waitFor()
+  // The page goes on rendering operations, which closes an open menu: readers then open it again.
+  const sample = page.getByText('createClient').first()
+  while (!(await sample.isVisible())) {
+    await page
+      .getByRole('button', { name: /^(Selected HTTP client: )?curl/i })
+      .first()
+      .click()
+    const choice = page.getByRole('option', { name: 'TypeScript', exact: true }).last()
+    await choice.click({ timeout: 2_000 }).catch(() => {})
+    await sample.waitFor({ timeout: 2_000 }).catch(() => {})
+  }
 
   await page
     .getByRole('button', { name: /Test Request/ })
