@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -15,7 +15,9 @@ const here = import.meta.dirname
 const dist = join(here, 'dist')
 const read = (path: string): Promise<string> => readFile(join(here, path), 'utf8')
 
-const sourceNames = (await readdir(join(here, 'src'))).toSorted()
+const namesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(join(here, folder))).toSorted().map((name) => `${folder}/${name}`)
+const sourceNames = [...(await namesIn('src')), ...(await namesIn('cli'))]
 const inputs = [
   'build.ts',
   'package.json',
@@ -27,7 +29,7 @@ const inputs = [
 
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256')
-  const names = [...inputs, ...sourceNames.map((name) => `src/${name}`)]
+  const names = [...inputs, ...sourceNames]
   for (const text of await Promise.all(names.map(read))) hash.update(text).update('\0')
   return hash.digest('hex')
 }
@@ -46,16 +48,23 @@ const packageJson = async (): Promise<string> => {
   const shipped = {
     ...manifest,
     exports: { '.': index, './package.json': './package.json' },
+    bin: { souk: './dist/cli/souk.js' },
     files: ['dist'],
   }
   return `${JSON.stringify(shipped, null, 2)}\n`
 }
 
-/** JavaScript and declarations by their names. */
+/** JavaScript of the SDK with declarations, and of the command line program, by their names. */
 const compile = async (folder: string): Promise<Map<string, string>> => {
   const tsc = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin/tsc')
-  execFileSync(process.execPath, [tsc, '-p', here, '--outDir', folder], { stdio: 'inherit' })
-  const names = (await readdir(folder)).toSorted()
+  for (const [project, target] of [
+    [here, folder],
+    [join(here, 'cli'), join(folder, 'cli')],
+  ] as const)
+    execFileSync(process.execPath, [tsc, '-p', project, '--outDir', target], { stdio: 'inherit' })
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const names = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name))).toSorted()
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   // The compiler leaves the names of sources in declarations.
   const shipped = texts.map((text) => text.replaceAll(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"))

@@ -99,7 +99,7 @@ class Author(Model):
     handle: Optional[str] = None
 
 class AuthorizedAppOwner(Model):
-    """Name of its owner; null if it registered itself"""
+    """Name of its owner; null if it registered itself or is built in"""
     name: str
     verified: bool
 
@@ -107,6 +107,7 @@ class AuthorizedApp(Model):
     id: str
     name: str
     owner: Union[AuthorizedAppOwner, None]
+    built_in: bool = Field(alias="builtIn")
     scopes: List[Permission]
     authorized_at: datetime = Field(alias="authorizedAt")
     last_used_at: Union[datetime, None] = Field(alias="lastUsedAt")

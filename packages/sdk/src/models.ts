@@ -116,6 +116,8 @@ export interface AuthorizedApp {
     name: string
     verified: boolean
   } | null
+  /** Whether it is part of the marketplace, such as its command line program */
+  builtIn: boolean
   scopes: Permission[]
   /** ISO 8601, UTC */
   authorizedAt: string

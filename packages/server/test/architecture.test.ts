@@ -13,6 +13,7 @@ const sources = readSources([
   'packages/contract/src',
   'packages/documents/src',
   'packages/sdk/src',
+  'packages/sdk/cli',
   'packages/web/src',
   'packages/server/src',
   'packages/server/bin',

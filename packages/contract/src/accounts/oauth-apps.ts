@@ -75,9 +75,12 @@ export const AuthorizedApp = Type.Object({
   owner: nullable(
     Type.Object(
       { name: Type.String(), verified: Type.Boolean() },
-      { description: 'Name of its owner; null if it registered itself' },
+      { description: 'Name of its owner; null if it registered itself or is built in' },
     ),
   ),
+  builtIn: Type.Boolean({
+    description: 'Whether it is part of the marketplace, such as its command line program',
+  }),
   scopes: Type.Array(oneOf(permissions, 'Scopes that you granted')),
   authorizedAt: Timestamp,
   lastUsedAt: nullable(Timestamp),
@@ -192,6 +195,7 @@ export const listAuthorizedApps = operation({
         id: example.id,
         name: example.name,
         owner: { name: 'Robin Vale', verified: true },
+        builtIn: false,
         scopes: example.scopes,
         authorizedAt: '2026-11-21T09:31:00.000Z',
         lastUsedAt: null,

@@ -58,16 +58,18 @@ type Page = ReturnType<typeof pageOf>
 
 const consentPage = (
   page: Page,
-  { appName, owner, redirectUri, scopes, signsIn, account, ...view }: ConsentView,
+  { appName, owner, builtIn, redirectUri, scopes, signsIn, account, ...view }: ConsentView,
 ): string => {
   const { host, protocol } = new URL(redirectUri)
   const items = [
     ...(signsIn ? ['See which account you have here'] : []),
     ...scopes.map((scope) => meanings[scope]),
   ]
-  const maker = owner
-    ? `was made by ${escapeHtml(owner.name)} (${owner.verified ? 'verified' : 'not verified'}), not by the marketplace`
-    : 'registered itself under this name, and the marketplace does not know its owner'
+  const maker = builtIn
+    ? 'is the command line program of this marketplace. Allow it only if you have just started <code>souk login</code> on this computer'
+    : owner
+      ? `was made by ${escapeHtml(owner.name)} (${owner.verified ? 'verified' : 'not verified'}), not by the marketplace`
+      : 'registered itself under this name, and the marketplace does not know its owner'
   return page(
     'Allow access?',
     `<h1>Allow ${escapeHtml(appName)} to act for you?</h1>

@@ -40,7 +40,7 @@ describe('apps that register themselves', () => {
 
   const appsIn = async () => {
     const [row] = await shop.market.souk
-      .db`select count(*)::int as count from access.oauth_app where owner_id is null`
+      .db`select count(*)::int as count from access.oauth_app where owner_id is null and not built_in`
     return row?.['count'] as number
   }
 

@@ -41,7 +41,7 @@ describe('/sdk.tgz', () => {
     const files = await unpack(bytes)
     const names = [...files.keys()]
     assert.ok(
-      names.every((name) => /^package\/(?:dist\/[\w-]+(?:\.d\.ts|\.js)|[\w.]+)$/.test(name)),
+      names.every((name) => /^package\/(?:dist\/(?:cli\/)?[\w-]+(?:\.d\.ts|\.js)|[\w.]+)$/.test(name)),
       names.join(),
     )
     for (const name of ['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts'])

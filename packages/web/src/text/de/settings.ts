@@ -255,6 +255,7 @@ export const settings: typeof english = {
     emptyText: 'Apps, denen du Zugriff auf dein Konto gibst, erscheinen hier.',
     by: (name) => `von ${name}`,
     byItself: 'hat sich selbst angemeldet',
+    builtIn: 'Teil des Marktplatzes',
     lastUsed: 'Zuletzt genutzt',
     withdraw: 'Entziehen …',
     withdrawTitle: (name) => `Den Zugriff von ${name} entziehen?`,

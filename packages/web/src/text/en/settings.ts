@@ -243,6 +243,7 @@ export const settings = {
     emptyText: 'Apps that you give access to your account appear here.',
     by: (name: string) => `by ${name}`,
     byItself: 'registered itself',
+    builtIn: 'part of the marketplace',
     lastUsed: 'Last used',
     withdraw: 'Revoke…',
     withdrawTitle: (name: string) => `Revoke access for ${name}?`,

@@ -92,17 +92,18 @@ export const deleteApp = async (tx: Tx, id: Id<'app'>): Promise<void> => {
 /** What the authorization server knows of an app. */
 export interface ClientRow extends AppRow {
   readonly secretHash: Buffer | null
+  readonly builtIn: boolean
 }
 
-/** An app whose owner is not suspended, or that registered itself where such apps are let in. */
+/** An app of the marketplace, one whose owner is not suspended, or one that registered itself where such apps are let in. */
 export const findClient = async (
   db: Db,
   { id, registered }: { readonly id: Id<'app'>; readonly registered: boolean },
 ): Promise<ClientRow | undefined> => {
   const [row] = await db<ClientRow[]>`
-    select ${columns(db)}, app.secret_hash as "secretHash"
+    select ${columns(db)}, app.secret_hash as "secretHash", app.built_in as "builtIn"
     from access.oauth_app as app left join accounts.public_principal as owner on owner.id = app.owner_id
-    where app.id = ${id} and coalesce(owner.active, ${registered})`
+    where app.id = ${id} and coalesce(owner.active, app.built_in or ${registered})`
   return row
 }
 
@@ -110,9 +111,10 @@ export const findClient = async (
 export interface AuthorizedRow {
   readonly id: Id<'app'>
   readonly name: string
-  /** Null: it registered itself. */
+  /** Null: it registered itself, or is built in. */
   readonly ownerName: string | null
   readonly ownerVerified: boolean | null
+  readonly builtIn: boolean
   readonly scopes: readonly Permission[]
   readonly authorizedAt: Date
   readonly lastUsedAt: Date | null
@@ -123,7 +125,7 @@ export const findAuthorized = (
   accountId: Id<'user'>,
   { limit, offset }: Slice,
 ): Promise<AuthorizedRow[]> => db<AuthorizedRow[]>`
-  select app.id, app.name, owner.name as "ownerName", owner.verified as "ownerVerified",
+  select app.id, app.name, owner.name as "ownerName", owner.verified as "ownerVerified", app.built_in as "builtIn",
          array(select distinct unnest(more.scopes) from access.oauth_grant as more
                where more.app_id = app.id and more.account_id = ${accountId}
                intersect select unnest(app.scopes) order by 1) as scopes,
@@ -157,9 +159,9 @@ export const deleteGrantsOf = async (
 export const findClientProfile = async (
   db: Reader,
   id: Id<'app'>,
-): Promise<Pick<AuthorizedRow, 'name' | 'ownerName' | 'ownerVerified'> | undefined> => {
+): Promise<Pick<AuthorizedRow, 'name' | 'ownerName' | 'ownerVerified' | 'builtIn'> | undefined> => {
   const [row] = await db<AuthorizedRow[]>`
-    select app.name, owner.name as "ownerName", owner.verified as "ownerVerified"
+    select app.name, owner.name as "ownerName", owner.verified as "ownerVerified", app.built_in as "builtIn"
     from access.oauth_app as app left join accounts.public_profile as owner on owner.id = app.owner_id
     where app.id = ${id}`
   return row

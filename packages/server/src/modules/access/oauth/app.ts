@@ -53,6 +53,7 @@ export const clientOf = ({
   redirectUris,
   scopes,
   secretHash,
+  builtIn,
 }: ClientRow): AllClientMetadata => {
   const byCode = redirectUris.length > 0
   const isWeb = redirectUris.every((uri) => /^https?:/i.test(uri))
@@ -71,6 +72,6 @@ export const clientOf = ({
     ],
     id_token_signed_response_alg: 'ES256',
     souk_scopes: [...scopes],
-    souk_registered: ownerId === null,
+    souk_registered: ownerId === null && !builtIn,
   }
 }

@@ -31,7 +31,7 @@ export const createAuthorizedApps = ({ db, audit }: AccessDeps): AuthorizedApps 
   },
 })
 
-/** Who made an app; null if it registered itself. */
+/** Who made an app; null if it registered itself or is built in. */
 export const ownerOf = ({
   ownerName,
   ownerVerified,
@@ -43,9 +43,10 @@ const toAuthorized = ({
   name,
   ownerName,
   ownerVerified,
+  builtIn,
   ...row
 }: store.AuthorizedRow): AuthorizedApp => ({
-  ...{ id: publicId('app', id), name, owner: ownerOf({ ownerName, ownerVerified }) },
+  ...{ id: publicId('app', id), name, owner: ownerOf({ ownerName, ownerVerified }), builtIn },
   scopes: [...row.scopes],
   authorizedAt: row.authorizedAt.toISOString(),
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,

@@ -11,8 +11,9 @@ import { ownerOf } from './authorized-apps.ts'
 /** What a consent page shows. */
 export interface ConsentQuestion {
   readonly appName: string
-  /** Who made the app; null if it registered itself. */
+  /** Who made the app; null if it registered itself or is built in. */
   readonly owner: AuthorizedApp['owner']
+  readonly builtIn: boolean
   /** Where they are sent afterwards. */
   readonly redirectUri: string
   readonly scopes: readonly Permission[]
@@ -63,6 +64,7 @@ export const createConsent = ({ db, secrets }: AccessDeps, provider: () => Promi
       return {
         appName: app.name,
         owner: ownerOf(app),
+        builtIn: app.builtIn,
         redirectUri: String(interaction.params['redirect_uri']),
         scopes: permissions.filter((permission) => wanted.has(permission)),
         signsIn: missingOIDCScope.includes('openid'),

@@ -152,6 +152,6 @@ export const removeOver = async (
     delete from access.oauth_grant as given where created_at < ${idleSince}
       and not exists (select from access.oauth_token where grant_id = given.id)`
   await tx`
-    delete from access.oauth_app as app where owner_id is null and created_at < ${idleSince}
+    delete from access.oauth_app as app where owner_id is null and not built_in and created_at < ${idleSince}
       and not exists (select from access.oauth_grant where app_id = app.id)`
 }

@@ -58,11 +58,11 @@ export const ConnectedApps = () => {
                   {
                     key: 'app',
                     head: apps.app,
-                    cell: ({ name, owner }) => (
+                    cell: ({ name, owner, builtIn }) => (
                       <span className="grid">
                         <span className="font-medium">{name}</span>
                         <span className="text-xs text-ink-faint">
-                          {owner ? apps.by(owner.name) : apps.byItself}
+                          {builtIn ? apps.builtIn : owner ? apps.by(owner.name) : apps.byItself}
                         </span>
                       </span>
                     ),
