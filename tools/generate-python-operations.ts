@@ -8,6 +8,7 @@ import {
   snakeCase,
   type Document,
   type Entry,
+  type Schema,
 } from './generate-python-models.ts'
 
 interface Argument {
@@ -31,12 +32,18 @@ const bodyArguments = (document: Document, entry: Entry, types: Types): Argument
   const given = content?.['application/json']?.schema
   const schema = given?.$ref ? document.components.schemas[refName(given.$ref)] : given
   const owner = given?.$ref ? refName(given.$ref) : pascalCase(entry.operationId)
+  /** Objects in a body are given as models or as dictionaries with the names of the API. */
+  const objectTypeOf = (one: Schema | undefined): string | undefined => {
+    if (one?.properties) return 'Any'
+    const isModel = one?.$ref && document.components.schemas[refName(one.$ref)]?.properties
+    return isModel ? `Union[${types.typeOf(one, '')}, Dict[str, Any]]` : undefined
+  }
   return Object.entries(schema?.properties ?? {}).map(([wire, one]) => {
-    const isObject = one.properties !== undefined || one.items?.properties !== undefined
+    const item = objectTypeOf(one.items)
+    const type = objectTypeOf(one) ?? (item && `Sequence[${item}]`)
     return {
       ...{ name: snakeCase(wire), wire, location: 'body' as const },
-      // Objects in a body are given as models or as dictionaries with the names of the API.
-      type: isObject ? 'Any' : types.typeOf(one, owner + pascalCase(wire)),
+      type: type ?? types.typeOf(one, owner + pascalCase(wire)),
       isRequired: schema?.required?.includes(wire) ?? false,
     }
   })

@@ -1,6 +1,6 @@
 /**
- * Builds the SDK into `dist/sdk.tgz`, the npm package that every marketplace serves, if its sources have changed since the last
- * time: JavaScript, declarations, package.json, README and license. The same sources give the same bytes.
+ * Builds the packages that every marketplace serves into `dist`, if their sources have changed since the last time: `sdk.tgz` for npm
+ * with JavaScript, declarations, package.json, README and license, and the Python SDK as a wheel. The same sources give the same bytes.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,6 +10,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
+import { packWheel } from './wheel.ts'
 
 const here = import.meta.dirname
 const dist = join(here, 'dist')
@@ -18,13 +19,21 @@ const read = (path: string): Promise<string> => readFile(join(here, path), 'utf8
 const namesIn = async (folder: string): Promise<string[]> =>
   (await readdir(join(here, folder))).toSorted().map((name) => `${folder}/${name}`)
 const sourceNames = [...(await namesIn('src')), ...(await namesIn('cli'))]
+const python = '../../sdk-python'
+const moduleNames = (await readdir(join(here, python, 'souk')))
+  .filter((name) => name.endsWith('.py') || name === 'py.typed')
+  .toSorted()
 const inputs = [
   'build.ts',
+  'wheel.ts',
   'package.json',
   'README.md',
   '../../LICENSE',
   'tsconfig.json',
   '../../tsconfig.json',
+  `${python}/pyproject.toml`,
+  `${python}/README.md`,
+  ...moduleNames.map((name) => `${python}/souk/${name}`),
 ]
 
 const fingerprint = async (): Promise<string> => {
@@ -84,6 +93,16 @@ const packed = async (files: ReadonlyMap<string, string>): Promise<Buffer> => {
   return bytes
 }
 
+const wheel = async () => {
+  const texts = await Promise.all(moduleNames.map((name) => read(`${python}/souk/${name}`)))
+  return packWheel({
+    modules: new Map(moduleNames.map((name, index) => [`souk/${name}`, texts[index] ?? ''])),
+    pyproject: await read(`${python}/pyproject.toml`),
+    readme: await read(`${python}/README.md`),
+    license: await read('../../LICENSE'),
+  })
+}
+
 const made = await readFile(join(dist, 'fingerprint'), 'utf8').catch(() => '')
 const wanted = await fingerprint()
 if (made !== wanted) {
@@ -96,9 +115,11 @@ if (made !== wanted) {
     ...(await compile(join(fresh, 'dist'))),
   ])
   await writeFile(join(fresh, 'sdk.tgz'), await packed(files))
+  const { name, bytes } = await wheel()
+  await writeFile(join(fresh, name), bytes)
   await writeFile(join(fresh, 'fingerprint'), wanted)
   await rm(dist, { recursive: true, force: true })
   await rename(fresh, dist)
   await rm(join(here, '.tmp'), { recursive: true, force: true })
-  process.stdout.write('SDK packed\n')
+  process.stdout.write('SDKs packed\n')
 }

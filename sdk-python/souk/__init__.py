@@ -34,6 +34,9 @@ class Souk(Resources):
     Requests that fail by 429, 500, 502, 503, 504 or in the network are repeated with backoff; changes carry an
     ``Idempotency-Key``, so that none takes effect twice. Calls that run a model are repeated only if the marketplace
     says that nothing was called. Methods raise ``SoukError`` or ``SoukConnectionError``.
+
+    ``timeout`` is how many seconds the connection of an attempt may be silent: while it is opened, and between two
+    parts of the request or the answer. It limits no whole call. Uploads and calls that run a model have 600.
     """
 
     def __init__(

@@ -55,7 +55,7 @@ NOT_GIVEN = NotGiven()
 class CallOptions:
     """Options of one call."""
 
-    #: Seconds for each attempt.
+    #: Seconds that the connection of an attempt may be silent. An answer that keeps arriving may take longer.
     timeout: Optional[float] = None
     max_retries: Optional[int] = None
     #: Made for each call unless given. Give your own to repeat a call safely after a restart.

@@ -156,7 +156,7 @@ class ProductsResource:
         answer: Page[models.ProductSummary] = self._client._page("GET", "/v1/products", path={}, query={"page": page, "limit": limit, "type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status, "sort": sort, "order": order, "cursor": cursor}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ProductSummary)
         return answer
 
-    def create(self, *, title: str, description: str, type: str, price: float, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[List[models.Sample], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ProductsCreateAnswer:
+    def create(self, *, title: str, description: str, type: str, price: float, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ProductsCreateAnswer:
         """Create a product
         
         Creates a draft. The `Location` header has its path; publish it to put it on sale.
@@ -183,7 +183,7 @@ class ProductsResource:
         answer: models.Product = self._client._data("GET", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Product)
         return answer
 
-    def update(self, *, product_id: str, title: Union[str, NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, price: Union[float, NotGiven] = NOT_GIVEN, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[List[models.Sample], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Product:
+    def update(self, *, product_id: str, title: Union[str, NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, price: Union[float, NotGiven] = NOT_GIVEN, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Product:
         """Update a product
         
         For the author and admins. New `content` of a published product creates a new version. Send the `ETag` that you read as `If-Match` to prevent lost updates.
@@ -1284,14 +1284,14 @@ class AuthResource:
         answer: models.MagicLinkSent = self._client._data("POST", "/api/auth/magic-link", path={}, query={}, body={"email": email, "name": name, "invitation": invitation}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.MagicLinkSent)
         return answer
 
-    def verify(self, *, token: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[models.PasskeyAssertion, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Verified:
+    def verify(self, *, token: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Verified:
         """Redeem a sign-in link
         
         Exchanges the token of a sign-in link for a session, and creates the account if the address has none; where the registration is by invitation or closed, the answer is `FORBIDDEN` then. A link works once, for 10 minutes. If the account has two-factor authentication, the answer is `UNAUTHENTICATED` with `details.reason` `totp_required`: send `totp` or a `passkey` of the account (`auth.passkeyOptions`). `totp_invalid` and `passkey_invalid` mean that it was wrong or already used."""
         answer: models.Verified = self._client._data("POST", "/api/auth/verify", path={}, query={}, body={"token": token, "totp": totp, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Verified)
         return answer
 
-    def login(self, *, email: str, password: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[models.PasskeyAssertion, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Verified:
+    def login(self, *, email: str, password: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Verified:
         """Sign in with a password
         
         For accounts that have a password. Limited to five failures per account and IP address in 15 minutes. If the account has two-factor authentication, the answer is `UNAUTHENTICATED` with `details.reason` `totp_required`: send `totp` or a `passkey` of the account (`auth.passkeyOptions`). `totp_invalid` and `passkey_invalid` mean that it was wrong or already used."""
@@ -1326,14 +1326,14 @@ class AuthResource:
         answer: models.PasskeyRequestOptions = self._client._data("POST", "/api/auth/passkey/options", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.PasskeyRequestOptions)
         return answer
 
-    def passkey(self, *, passkey: models.PasskeyAssertion, call_options: Optional[CallOptions] = None) -> models.Verified:
+    def passkey(self, *, passkey: Union[models.PasskeyAssertion, Dict[str, Any]], call_options: Optional[CallOptions] = None) -> models.Verified:
         """Sign in with a passkey
         
         A passkey verifies its user, so no code is required, even if the account has a second factor."""
         answer: models.Verified = self._client._data("POST", "/api/auth/passkey", path={}, query={}, body={"passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Verified)
         return answer
 
-    def prove(self, *, password: Union[str, NotGiven] = NOT_GIVEN, totp: Union[str, NotGiven] = NOT_GIVEN, link: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[models.PasskeyAssertion, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Proven:
+    def prove(self, *, password: Union[str, NotGiven] = NOT_GIVEN, totp: Union[str, NotGiven] = NOT_GIVEN, link: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Proven:
         """Prove your identity
         
         Operations that require recent proof answer `FORBIDDEN` with `details.reason` `recent_proof_required` if the last sign-in or proof of the session is more than 15 minutes old; `details.methods` lists the methods of the account. Send one of them here, then repeat the request. Limited to five wrong codes, or ten wrong passwords, in 15 minutes."""
@@ -1359,7 +1359,7 @@ class AccountResource:
         answer: models.OwnAccount = self._client._data("GET", "/api/account", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.OwnAccount)
         return answer
 
-    def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, handle: Union[str, NotGiven] = NOT_GIVEN, bio: Union[str, NotGiven] = NOT_GIVEN, links: Union[List[models.ProfileLink], NotGiven] = NOT_GIVEN, contact: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.OwnAccount:
+    def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, handle: Union[str, NotGiven] = NOT_GIVEN, bio: Union[str, NotGiven] = NOT_GIVEN, links: Union[Sequence[Union[models.ProfileLink, Dict[str, Any]]], NotGiven] = NOT_GIVEN, contact: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.OwnAccount:
         """Update your profile
         
         Changes only the fields that you send."""
@@ -1492,7 +1492,7 @@ class PasskeysResource:
         answer: models.Passkeys = self._client._data("GET", "/api/account/passkeys", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Passkeys)
         return answer
 
-    def add(self, *, passkey: models.PasskeyRegistration, name: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Passkey:
+    def add(self, *, passkey: Union[models.PasskeyRegistration, Dict[str, Any]], name: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Passkey:
         """Add a passkey
         
         Stores the passkey that the browser created. A passkey can sign in, replace a two-factor code and prove a session. An account can have 20. CONFLICT beyond that, and for a known passkey.
@@ -1708,7 +1708,7 @@ class SettingsResource:
         answer: models.Settings = self._client._data("GET", "/v1/admin/settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Settings)
         return answer
 
-    def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, tagline: Union[str, NotGiven] = NOT_GIVEN, hero_title: Union[str, NotGiven] = NOT_GIVEN, hero_text: Union[str, NotGiven] = NOT_GIVEN, accent: Union[Union[str, None], NotGiven] = NOT_GIVEN, support_email: Union[str, NotGiven] = NOT_GIVEN, registration: Union[Union[Literal["open", "invitation", "closed"], str], NotGiven] = NOT_GIVEN, categories: Union[List[models.Category], NotGiven] = NOT_GIVEN, moderation: Union[bool, NotGiven] = NOT_GIVEN, fee_basis_points: Union[int, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, featured: Union[List[str], NotGiven] = NOT_GIVEN, collections: Union[List[models.Collection], NotGiven] = NOT_GIVEN, legal: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Settings:
+    def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, tagline: Union[str, NotGiven] = NOT_GIVEN, hero_title: Union[str, NotGiven] = NOT_GIVEN, hero_text: Union[str, NotGiven] = NOT_GIVEN, accent: Union[Union[str, None], NotGiven] = NOT_GIVEN, support_email: Union[str, NotGiven] = NOT_GIVEN, registration: Union[Union[Literal["open", "invitation", "closed"], str], NotGiven] = NOT_GIVEN, categories: Union[Sequence[Union[models.Category, Dict[str, Any]]], NotGiven] = NOT_GIVEN, moderation: Union[bool, NotGiven] = NOT_GIVEN, fee_basis_points: Union[int, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, featured: Union[List[str], NotGiven] = NOT_GIVEN, collections: Union[Sequence[Union[models.Collection, Dict[str, Any]]], NotGiven] = NOT_GIVEN, legal: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Settings:
         """Change the settings
         
         Changes the given settings on every server within two seconds. With `If-Match`, only if no one has changed them meanwhile. Settings of the environment cannot be changed, nor the currency once there is a product.
@@ -2071,7 +2071,7 @@ class AsyncProductsResource:
         answer: AsyncPage[models.ProductSummary] = await self._client._page("GET", "/v1/products", path={}, query={"page": page, "limit": limit, "type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status, "sort": sort, "order": order, "cursor": cursor}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ProductSummary)
         return answer
 
-    async def create(self, *, title: str, description: str, type: str, price: float, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[List[models.Sample], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ProductsCreateAnswer:
+    async def create(self, *, title: str, description: str, type: str, price: float, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ProductsCreateAnswer:
         """Create a product
         
         Creates a draft. The `Location` header has its path; publish it to put it on sale.
@@ -2098,7 +2098,7 @@ class AsyncProductsResource:
         answer: models.Product = await self._client._data("GET", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Product)
         return answer
 
-    async def update(self, *, product_id: str, title: Union[str, NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, price: Union[float, NotGiven] = NOT_GIVEN, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[List[models.Sample], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Product:
+    async def update(self, *, product_id: str, title: Union[str, NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, price: Union[float, NotGiven] = NOT_GIVEN, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Product:
         """Update a product
         
         For the author and admins. New `content` of a published product creates a new version. Send the `ETag` that you read as `If-Match` to prevent lost updates.
@@ -3199,14 +3199,14 @@ class AsyncAuthResource:
         answer: models.MagicLinkSent = await self._client._data("POST", "/api/auth/magic-link", path={}, query={}, body={"email": email, "name": name, "invitation": invitation}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.MagicLinkSent)
         return answer
 
-    async def verify(self, *, token: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[models.PasskeyAssertion, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Verified:
+    async def verify(self, *, token: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Verified:
         """Redeem a sign-in link
         
         Exchanges the token of a sign-in link for a session, and creates the account if the address has none; where the registration is by invitation or closed, the answer is `FORBIDDEN` then. A link works once, for 10 minutes. If the account has two-factor authentication, the answer is `UNAUTHENTICATED` with `details.reason` `totp_required`: send `totp` or a `passkey` of the account (`auth.passkeyOptions`). `totp_invalid` and `passkey_invalid` mean that it was wrong or already used."""
         answer: models.Verified = await self._client._data("POST", "/api/auth/verify", path={}, query={}, body={"token": token, "totp": totp, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Verified)
         return answer
 
-    async def login(self, *, email: str, password: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[models.PasskeyAssertion, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Verified:
+    async def login(self, *, email: str, password: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Verified:
         """Sign in with a password
         
         For accounts that have a password. Limited to five failures per account and IP address in 15 minutes. If the account has two-factor authentication, the answer is `UNAUTHENTICATED` with `details.reason` `totp_required`: send `totp` or a `passkey` of the account (`auth.passkeyOptions`). `totp_invalid` and `passkey_invalid` mean that it was wrong or already used."""
@@ -3241,14 +3241,14 @@ class AsyncAuthResource:
         answer: models.PasskeyRequestOptions = await self._client._data("POST", "/api/auth/passkey/options", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.PasskeyRequestOptions)
         return answer
 
-    async def passkey(self, *, passkey: models.PasskeyAssertion, call_options: Optional[CallOptions] = None) -> models.Verified:
+    async def passkey(self, *, passkey: Union[models.PasskeyAssertion, Dict[str, Any]], call_options: Optional[CallOptions] = None) -> models.Verified:
         """Sign in with a passkey
         
         A passkey verifies its user, so no code is required, even if the account has a second factor."""
         answer: models.Verified = await self._client._data("POST", "/api/auth/passkey", path={}, query={}, body={"passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Verified)
         return answer
 
-    async def prove(self, *, password: Union[str, NotGiven] = NOT_GIVEN, totp: Union[str, NotGiven] = NOT_GIVEN, link: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[models.PasskeyAssertion, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Proven:
+    async def prove(self, *, password: Union[str, NotGiven] = NOT_GIVEN, totp: Union[str, NotGiven] = NOT_GIVEN, link: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Proven:
         """Prove your identity
         
         Operations that require recent proof answer `FORBIDDEN` with `details.reason` `recent_proof_required` if the last sign-in or proof of the session is more than 15 minutes old; `details.methods` lists the methods of the account. Send one of them here, then repeat the request. Limited to five wrong codes, or ten wrong passwords, in 15 minutes."""
@@ -3274,7 +3274,7 @@ class AsyncAccountResource:
         answer: models.OwnAccount = await self._client._data("GET", "/api/account", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.OwnAccount)
         return answer
 
-    async def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, handle: Union[str, NotGiven] = NOT_GIVEN, bio: Union[str, NotGiven] = NOT_GIVEN, links: Union[List[models.ProfileLink], NotGiven] = NOT_GIVEN, contact: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.OwnAccount:
+    async def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, handle: Union[str, NotGiven] = NOT_GIVEN, bio: Union[str, NotGiven] = NOT_GIVEN, links: Union[Sequence[Union[models.ProfileLink, Dict[str, Any]]], NotGiven] = NOT_GIVEN, contact: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.OwnAccount:
         """Update your profile
         
         Changes only the fields that you send."""
@@ -3407,7 +3407,7 @@ class AsyncPasskeysResource:
         answer: models.Passkeys = await self._client._data("GET", "/api/account/passkeys", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Passkeys)
         return answer
 
-    async def add(self, *, passkey: models.PasskeyRegistration, name: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Passkey:
+    async def add(self, *, passkey: Union[models.PasskeyRegistration, Dict[str, Any]], name: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Passkey:
         """Add a passkey
         
         Stores the passkey that the browser created. A passkey can sign in, replace a two-factor code and prove a session. An account can have 20. CONFLICT beyond that, and for a known passkey.
@@ -3623,7 +3623,7 @@ class AsyncSettingsResource:
         answer: models.Settings = await self._client._data("GET", "/v1/admin/settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Settings)
         return answer
 
-    async def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, tagline: Union[str, NotGiven] = NOT_GIVEN, hero_title: Union[str, NotGiven] = NOT_GIVEN, hero_text: Union[str, NotGiven] = NOT_GIVEN, accent: Union[Union[str, None], NotGiven] = NOT_GIVEN, support_email: Union[str, NotGiven] = NOT_GIVEN, registration: Union[Union[Literal["open", "invitation", "closed"], str], NotGiven] = NOT_GIVEN, categories: Union[List[models.Category], NotGiven] = NOT_GIVEN, moderation: Union[bool, NotGiven] = NOT_GIVEN, fee_basis_points: Union[int, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, featured: Union[List[str], NotGiven] = NOT_GIVEN, collections: Union[List[models.Collection], NotGiven] = NOT_GIVEN, legal: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Settings:
+    async def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, tagline: Union[str, NotGiven] = NOT_GIVEN, hero_title: Union[str, NotGiven] = NOT_GIVEN, hero_text: Union[str, NotGiven] = NOT_GIVEN, accent: Union[Union[str, None], NotGiven] = NOT_GIVEN, support_email: Union[str, NotGiven] = NOT_GIVEN, registration: Union[Union[Literal["open", "invitation", "closed"], str], NotGiven] = NOT_GIVEN, categories: Union[Sequence[Union[models.Category, Dict[str, Any]]], NotGiven] = NOT_GIVEN, moderation: Union[bool, NotGiven] = NOT_GIVEN, fee_basis_points: Union[int, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, featured: Union[List[str], NotGiven] = NOT_GIVEN, collections: Union[Sequence[Union[models.Collection, Dict[str, Any]]], NotGiven] = NOT_GIVEN, legal: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Settings:
         """Change the settings
         
         Changes the given settings on every server within two seconds. With `If-Match`, only if no one has changed them meanwhile. Settings of the environment cannot be changed, nor the currency once there is a product.

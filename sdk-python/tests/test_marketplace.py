@@ -1,9 +1,12 @@
 """Against a real marketplace: SOUK_URL, SOUK_KEY of a buyer, and three published products called Release notes."""
 
 import asyncio
+import json
 import os
+from pathlib import Path
 
 import pytest
+from conftest import Client
 
 from souk import AsyncSouk, CallOptions, Souk, SoukError, models
 
@@ -61,3 +64,50 @@ def test_the_async_client_does_the_same() -> None:
             assert [event.event async for event in stream][-1] == "result"
 
     asyncio.run(run())
+
+
+def test_uploads_files(client: Client, tmp_path: Path) -> None:
+    skill = {"title": "Editor", "description": "Edits.", "type": "skill", "price": 1, "content": "# How to use it"}
+    product_id = client.call(lambda souk: souk.products.create(**skill)).id
+    path = tmp_path / "rules.md"
+    path.write_bytes(b"# Rules")
+    with path.open("rb") as rules:
+        files = [rules, ("examples.md", b"# Examples")]
+        uploaded = client.call(lambda souk: souk.files.upload(product_id=product_id, file=files))
+    listed = client.call(lambda souk: souk.files.list(product_id=product_id)).data
+    assert uploaded.files == listed
+    assert {(file.name, file.size) for file in listed} == {("rules.md", 7), ("examples.md", 10)}
+
+
+def test_follows_a_workflow(client: Client) -> None:
+    steps = [
+        {"id": "greet", "type": "transform", "value": "'Hello ' + input.name"},
+        {"id": "ask", "type": "transform", "value": "steps.greet + '?'", "needs": ["greet"]},
+    ]
+    text = json.dumps(
+        {
+            "format": "workflow/1",
+            "input": {"type": "object", "properties": {"name": {"type": "string"}}, "required": ["name"]},
+            "providers": {},
+            "limits": {"maxModelCalls": 1, "timeoutSeconds": 60},
+            "steps": steps,
+            "output": "steps.ask",
+        }
+    )
+    workflow = {"title": "Greeting", "description": "Greets.", "type": "workflow", "price": 1, "content": text}
+    workflow_id = client.call(lambda souk: souk.products.create(**workflow)).id
+    client.call(lambda souk: souk.products.publish(product_id=workflow_id))
+    later = CallOptions(headers={"Prefer": "respond-async"})
+    run = client.call(
+        lambda souk: souk.workflows.execute(workflow_id=workflow_id, input={"name": "Ada"}, call_options=later)
+    )
+    assert run.status == "running"
+    events = client.events(lambda souk: souk.executions.events(execution_id=run.execution_id))
+    assert [(event.id, event.event, event.data.get("step")) for event in events] == [
+        ("1", "step.completed", "greet"),
+        ("2", "step.completed", "ask"),
+        ("3", "execution.completed", None),
+    ]
+    resumed = CallOptions(headers={"Last-Event-ID": "2"})
+    rest = client.events(lambda souk: souk.executions.events(execution_id=run.execution_id, call_options=resumed))
+    assert [event.event for event in rest] == ["execution.completed"]

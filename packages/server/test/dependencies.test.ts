@@ -29,7 +29,9 @@ const manifestOf = (path: string): Manifest =>
   manifests.get(folders.find((folder) => path.startsWith(`${folder}/`)) ?? '') ?? root
 
 const isProduction = (path: string): boolean =>
-  /^packages\/(?:\w+\/src\/|server\/bin\/|sdk\/build\.ts$|web\/(?:build|chunks|vite\.config)\.ts$)/.test(path)
+  /^packages\/(?:\w+\/src\/|server\/bin\/|sdk\/(?:build|wheel)\.ts$|web\/(?:build|chunks|vite\.config)\.ts$)/.test(
+    path,
+  )
 
 const styleSheets = globSync('packages/web/src/**/*.css', { cwd: resolve(import.meta.dirname, '../../..') })
 const sources = [
@@ -82,7 +84,7 @@ const undeclared = (files: readonly Source[]): string[] =>
     const { name, dependencies, optionalDependencies, devDependencies } = manifestOf(file.path)
     const declared = { ...dependencies, ...optionalDependencies, ...devDependencies }
     return importsOf(file)
-      .filter((target) => !target.startsWith('.') && !includes(declared, target))
+      .filter((target) => !target.startsWith('.') && target !== name && !includes(declared, target))
       .map((target) => `${file.path} imports ${target}, which ${name} does not declare`)
   })
 

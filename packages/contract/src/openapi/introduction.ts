@@ -1,3 +1,5 @@
+import { sdkPaths } from '../sdk-paths.ts'
+
 /** What a reader of the reference needs before the first request, as Markdown. */
 export const introduction = (
   baseUrl: string,
@@ -11,13 +13,14 @@ export const introduction = (
 curl "${baseUrl}/v1/products?limit=3" -H "Authorization: Bearer $SOUK_KEY"
 \`\`\`
 
-The client for TypeScript retries, pages and streams for you; install it from this marketplace:
+The clients for TypeScript and Python retry, page and stream for you; install them from this marketplace:
 
 \`\`\`sh
-npm install ${baseUrl}/sdk.tgz
+npm install ${baseUrl}${sdkPaths.typescript}
+pip install ${baseUrl}${sdkPaths.python}
 \`\`\`
 
-There is a client for Python, too, and this document for clients of all other languages.
+This document makes clients of all other languages.
 
 ## Answers and errors
 

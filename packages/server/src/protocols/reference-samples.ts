@@ -65,6 +65,9 @@ const { data } = await souk.${operation.id}(${input})`
 
 const snakeCase = (name: string): string => name.replaceAll(/(?=[A-Z])/g, '_').toLowerCase()
 
+/** `from` is a keyword of Python, so the SDK calls it `from_`. */
+const argumentOf = (name: string): string => (name === 'from' ? 'from_' : snakeCase(name))
+
 const pythonLiteral = (value: unknown): string =>
   JSON.stringify(value, null, 4)
     .replaceAll(/: true\b/g, ': True')
@@ -81,7 +84,7 @@ const python = (operation: Operation, baseUrl: string): string => {
     ...pathParameters(operation.path).map((name) => [name, placeholderOf(name)] as const),
     ...Object.entries(queryOf(operation)),
     ...Object.entries(bodyOf(operation) ?? {}),
-  ].map(([name, value]) => `    ${snakeCase(name)}=${pythonValue(value)},`)
+  ].map(([name, value]) => `    ${argumentOf(name)}=${pythonValue(value)},`)
   const files = operation.upload ? [`    ${operation.upload.field}=[open("FILE", "rb")],`] : []
   const lines = [...given, ...files]
   const [noun = '', verb = ''] = operation.id.split('.')

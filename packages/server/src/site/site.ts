@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Asset, readAssets } from './built-web.ts'
 import { mountReference } from '../protocols/reference.ts'
 import { mountAccent } from './accent.ts'
-import { mountSdkPackage } from './sdk-package.ts'
+import { mountSdkPackages } from './sdk-packages.ts'
 import { mountFeeds } from './feeds.ts'
 import { mountSitemap } from './sitemap.ts'
 import { siteHeaders } from './headers.ts'
@@ -28,7 +28,7 @@ export const mountSite = (app: FastifyInstance, deps: SiteDeps): void => {
   const content = createSiteContent({ ...deps, shop })
   mountReference(app, { baseUrl: deps.baseUrl, shop })
   mountAssets(app)
-  mountSdkPackage(app)
+  mountSdkPackages(app)
   mountAccent(app)
   mountSession(app, deps.baseUrl, content)
   mountTexts(app, deps.baseUrl, content)

@@ -28,7 +28,7 @@ describe('the guide on running prompts and workflows', () => {
           await market.client(await market.signIn(reader)).executions.configure({ body: { keepTexts: true } })
           return { env: { OPENAI_KEY: 'sk-openai-0123456789abcdef' } }
         },
-        notRun: { 'npm install': 'e2e/sdk.test.ts installs it' },
+        notRun: { 'npm install': 'e2e/sdk.test.ts and app/python-sdk.test.ts install the SDKs' },
         beforeBlock: {
           'WORKFLOW=': async () => ({ WORKFLOW: workflowId }),
           "api ai/workflows/$WORKFLOW/execute -H 'Prefer": async () => {
