@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,6 +10,7 @@ import { EdgeVM } from '@edge-runtime/vm'
 import type * as Sdk from '@souk/sdk'
 import { build } from 'vite'
 import { publish, startMarketplace, type Marketplace } from '../packages/server/test/support/marketplace.ts'
+import { olderNode, olderVersions } from '../packages/server/test/support/older-nodes.ts'
 import { startBrowser } from './support/browser.ts'
 
 interface Journey {
@@ -48,7 +49,6 @@ const expected = {
 }
 
 const run = promisify(execFile)
-const versionOf = (node: string): string => execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()
 
 /** What a user writes, checked by the compiler of their project. */
 const userFile = `
@@ -101,15 +101,29 @@ describe('the SDK of a marketplace, installed from its address', () => {
   })
   const installed = (name: string) => join(folder, 'node_modules/@souk/sdk', name)
 
-  const nodes = new Map(['node', process.execPath].map((node) => [versionOf(node), node]))
-  for (const [version, node] of nodes)
-    it(`runs on Node ${version}`, async () => {
-      const file = join(folder, `journey-${version}.js`)
-      const call = `JSON.stringify(await (${journey})(sdk, ${JSON.stringify(await startOf())}))`
-      await writeFile(file, `import * as sdk from '@souk/sdk'\nconsole.log(${call})\n`)
-      const { stdout, stderr } = await run(node, [file], { cwd: folder, env: { PATH: process.env['PATH'] } })
-      assert.deepEqual(JSON.parse(stdout), expected)
-      assert.equal(stderr, '')
+  const runsOn = async (node: string, version: string) => {
+    const file = join(folder, `journey-${version}.js`)
+    const call = `JSON.stringify(await (${journey})(sdk, ${JSON.stringify(await startOf())}))`
+    await writeFile(file, `import * as sdk from '@souk/sdk'\nconsole.log(${call})\n`)
+    const env = { PATH: process.env['PATH'] }
+    const { stdout, stderr } = await run(node, [file], { cwd: folder, env })
+    assert.deepEqual(JSON.parse(stdout), expected)
+    assert.equal(stderr, '')
+    const { stdout: help } = await run(node, [installed('dist/cli/souk.js'), 'run', '--help'], { env })
+    assert.match(help, /Usage: souk run/)
+  }
+
+  it(`runs on Node ${process.version}, with its command line program`, () =>
+    runsOn(process.execPath, process.version))
+
+  for (const version of olderVersions)
+    it(`runs on Node ${version}, with its command line program`, async (context) => {
+      const node = await olderNode(version).catch((error: unknown) => {
+        if (process.env['CI'] !== undefined) throw error
+      })
+      if (node === undefined) return context.skip(`Node ${version} could not be installed`)
+      assert.equal((await run(node, ['--version'])).stdout, `v${version}\n`)
+      return runsOn(node, version)
     })
 
   it('runs in a browser as it is, without a bundler', async () => {

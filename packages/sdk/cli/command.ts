@@ -92,13 +92,13 @@ export const parseCall = (
   try {
     const { values, positionals } = parseArgs({ args: [...rest], options, allowPositionals: true })
     const { operands = '' } = command
-    const [least, most] = [
+    const [least, max] = [
       (operands.match(/</g) ?? []).length,
       operands.includes('…') ? Infinity : operands.split(' ').filter(Boolean).length,
     ]
     const isHelp = values['help'] === true
     if (!isHelp && positionals.length < least) throw new UsageError(`${operands} is missing`)
-    if (positionals.length > most) throw new UsageError(`unexpected argument ${positionals[most]}`)
+    if (positionals.length > max) throw new UsageError(`unexpected argument ${positionals[max]}`)
     const all = (name: string) => [values[name] ?? []].flat().filter((value) => typeof value === 'string')
     return {
       operands: positionals,

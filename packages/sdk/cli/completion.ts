@@ -1,29 +1,29 @@
 import { optionsOf, UsageError, type Command } from './command.ts'
 
 /** First words, and the second words of each. */
-const wordsOf = (commands: readonly Command[]): ReadonlyMap<string, readonly string[]> => {
-  const words = new Map<string, string[]>()
+const termsOf = (commands: readonly Command[]): ReadonlyMap<string, readonly string[]> => {
+  const terms = new Map<string, string[]>()
   for (const { name } of commands) {
     const [first = '', second] = name.split(' ')
-    words.set(first, [...(words.get(first) ?? []), ...(second ? [second] : [])])
+    terms.set(first, [...(terms.get(first) ?? []), ...(second ? [second] : [])])
   }
-  return words
+  return terms
 }
 
-const optionWords = (command: Command): string =>
+const optionTerms = (command: Command): string =>
   Object.keys(optionsOf(command))
     .map((name) => `--${name}`)
     .join(' ')
 
 /** zsh completes with functions of bash, so that both have one script. */
 const bash = (commands: readonly Command[]): string => {
-  const words = wordsOf(commands)
+  const terms = termsOf(commands)
   const cases = [
-    ...commands.map((command) => `    '${command.name}'*) words='${optionWords(command)}' ;;`),
-    ...[...words]
+    ...commands.map((command) => `    '${command.name}'*) words='${optionTerms(command)}' ;;`),
+    ...[...terms]
       .filter(([, next]) => next.length > 0)
       .map(([first, next]) => `    '${first}') words='${next.join(' ')}' ;;`),
-    `    '') words='${[...words.keys()].join(' ')}' ;;`,
+    `    '') words='${[...terms.keys()].join(' ')}' ;;`,
   ]
   return `_souk() {
   local current="\${COMP_WORDS[COMP_CWORD]}" words=''
@@ -56,7 +56,7 @@ const fish = (commands: readonly Command[]): string => {
     )
     return [word, ...options]
   })
-  const groups = [...wordsOf(commands)].filter(([, next]) => next.length > 0)
+  const groups = [...termsOf(commands)].filter(([, next]) => next.length > 0)
   return `${[...groups.map(([first]) => `complete -c souk -f -n __fish_use_subcommand -a ${first}`), ...lines].join('\n')}\n`
 }
 

@@ -11,6 +11,7 @@ export const guides = {
   selling: ['sell', 'workflows', 'files', 'getting-paid', 'analytics'],
   building: [
     'developer-settings',
+    'cli',
     'api-keys',
     'errors',
     'search',
