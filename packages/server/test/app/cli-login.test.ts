@@ -42,9 +42,8 @@ describe('souk login', () => {
     assert.equal((await fetch(forged)).status, 400)
     const page = await fetch(back)
     assert.match(await page.text(), /Signed in/)
-    const { code, stdout } = await login.ended
-    assert.equal(code, 0)
-    assert.match(stdout, new RegExp(`Signed in at ${market.url}`))
+    assert.equal((await login.ended()).code, 0)
+    assert.match(login.stdout(), new RegExp(`Signed in at ${market.url}`))
     assert.equal((await stat(credentials())).mode & 0o777, 0o600)
     assert.equal((await cli.run(['products', 'pull'])).code, 0)
 
@@ -73,9 +72,8 @@ describe('souk login', () => {
   it('ends with the reason if access is denied', async () => {
     const { login, back } = await signIn('deny')
     assert.equal((await fetch(back)).status, 400)
-    const { code, stderr } = await login.ended
-    assert.equal(code, 1)
-    assert.match(stderr, /not signed in/)
+    assert.equal((await login.ended()).code, 1)
+    assert.match(login.stderr(), /not signed in/)
   })
 
   it('refuses addresses that are not safe, and needs one', async () => {

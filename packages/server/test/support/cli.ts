@@ -1,8 +1,9 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { watchProcess, type SoukProcess } from './souk-process.ts'
 
 export interface CliResult {
   readonly code: number | null
@@ -10,52 +11,13 @@ export interface CliResult {
   readonly stderr: string
 }
 
-export interface RunningCli {
-  readonly child: ChildProcess
-  readonly ended: Promise<CliResult>
-  /** Waits until standard output or standard error has this. */
-  readonly says: (pattern: RegExp) => Promise<RegExpExecArray>
-}
-
 export interface Cli {
   /** Its working folder, which is also its home. */
   readonly folder: string
   readonly program: string
-  readonly start: (args: readonly string[], env?: Readonly<Record<string, string>>) => RunningCli
+  readonly start: (args: readonly string[], env?: Readonly<Record<string, string>>) => SoukProcess
   readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<CliResult>
   readonly close: () => Promise<void>
-}
-
-const start = (
-  program: string,
-  args: readonly string[],
-  options: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
-): RunningCli => {
-  const child = spawn(process.execPath, [program, ...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  const output = { stdout: '', stderr: '' }
-  const watchers = new Set<() => void>()
-  for (const name of ['stdout', 'stderr'] as const)
-    child[name].on('data', (chunk) => {
-      output[name] += String(chunk)
-      for (const watch of watchers) watch()
-    })
-  const ended = new Promise<CliResult>((done) => child.on('close', (code) => done({ code, ...output })))
-  return {
-    child,
-    ended,
-    says: (pattern) =>
-      new Promise((done, fail) => {
-        const watch = () => {
-          const match = pattern.exec(output.stdout) ?? pattern.exec(output.stderr)
-          if (!match) return
-          watchers.delete(watch)
-          done(match)
-        }
-        watchers.add(watch)
-        watch()
-        void ended.then(({ code }) => fail(new Error(`ended with ${code}: ${output.stdout}${output.stderr}`)))
-      }),
-  }
 }
 
 /** The command line program as a marketplace serves it, installed by npm. */
@@ -68,13 +30,20 @@ export const installCli = async (url: string): Promise<Cli> => {
     cwd: folder,
   })
   const program = join(folder, 'node_modules/.bin/souk')
-  const started: Cli['start'] = (args, env = {}) =>
-    start(program, args, { cwd: folder, env: { PATH: process.env['PATH'] ?? '', HOME: folder, ...env } })
+  const start: Cli['start'] = (args, env = {}) =>
+    watchProcess(
+      spawn(process.execPath, [program, ...args], {
+        ...{ cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
+        env: { PATH: process.env['PATH'], HOME: folder, ...env },
+      }),
+    )
   return {
-    folder,
-    program,
-    start: started,
-    run: (args, env) => started(args, env).ended,
+    ...{ folder, program, start },
+    async run(args, env) {
+      const { ended, stdout, stderr } = start(args, env)
+      const { code } = await ended()
+      return { code, stdout: stdout(), stderr: stderr() }
+    },
     close: () => rm(folder, { recursive: true, force: true }),
   }
 }

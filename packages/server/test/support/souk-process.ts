@@ -1,13 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 
 const program = resolve(import.meta.dirname, '../../bin/souk.ts')
 
 export interface SoukProcess {
-  readonly child: ChildProcess
+  readonly child: ChildProcessByStdio<null, Readable, Readable>
   stdout(): string
   stderr(): string
-  /** Waits until standard output matches; fails if the process ends before. */
+  /** Waits until standard output or standard error matches; fails if the process ends before. */
   says(pattern: RegExp): Promise<RegExpExecArray>
   /** Waits for the end. */
   ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
@@ -21,15 +22,20 @@ export const runSouk = (
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   path = program,
-): SoukProcess => {
-  const child = spawn(process.execPath, [path, ...args], {
-    env: {
-      ...{ PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1' },
-      ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+): SoukProcess =>
+  watchProcess(
+    spawn(process.execPath, [path, ...args], {
+      env: {
+        ...{ PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1' },
+        ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
+
+/** Collects what a process writes. */
+export const watchProcess = (child: SoukProcess['child']): SoukProcess => {
   const output = { stdout: '', stderr: '' }
   const watchers = new Set<() => void>()
   for (const name of ['stdout', 'stderr'] as const)
@@ -48,7 +54,7 @@ export const runSouk = (
     says: (pattern) =>
       new Promise((done, fail) => {
         const watch = () => {
-          const match = pattern.exec(output.stdout)
+          const match = pattern.exec(output.stdout) ?? pattern.exec(output.stderr)
           if (!match) return
           watchers.delete(watch)
           done(match)
