@@ -1167,6 +1167,12 @@ class Proven(Model):
     method: Union[Literal["password", "totp", "link", "passkey"], str]
     proven_until: datetime = Field(alias="provenUntil")
 
+class ProviderAnswer(Model):
+    status: int
+    code: Union[str, None]
+    param: Union[str, None]
+    message: Union[str, None]
+
 class ProviderKey(Model):
     id: str
     provider: str
@@ -1640,6 +1646,13 @@ class ShopSettings(Model):
     legal: ShopSettingsLegal
     logo: Union[str, None]
 
+class StepError(Model):
+    code: ErrorCode
+    reason: Union[str, None]
+    message: str
+    item: Optional[int] = None
+    provider: Optional[ProviderAnswer] = None
+
 class StepOutline(Model):
     id: str
     type: str
@@ -1846,6 +1859,11 @@ class WorkflowStepResult(Model):
     id: str
     status: Union[Literal["running", "waiting", "completed", "failed", "skipped"], str]
     output: Any
+    error: Union[StepError, None]
+    provider: Union[str, None]
+    model: Union[str, None]
+    started_at: Union[datetime, None] = Field(alias="startedAt")
+    duration: Union[float, None]
     attempts: int
     usage: ExecutionUsage
 
@@ -2015,6 +2033,7 @@ PromptResult.model_rebuild()
 Proof.model_rebuild()
 ProofCodeSent.model_rebuild()
 Proven.model_rebuild()
+ProviderAnswer.model_rebuild()
 ProviderKey.model_rebuild()
 ProviderKeyAddition.model_rebuild()
 ProviderKeyChange.model_rebuild()
@@ -2083,6 +2102,7 @@ ShopSettingsLegalPrivacy.model_rebuild()
 ShopSettingsLegalRefunds.model_rebuild()
 ShopSettingsLegal.model_rebuild()
 ShopSettings.model_rebuild()
+StepError.model_rebuild()
 StepOutline.model_rebuild()
 Suggestion.model_rebuild()
 Suspension.model_rebuild()

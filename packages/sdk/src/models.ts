@@ -1681,6 +1681,14 @@ export interface Proven {
   provenUntil: string
 }
 
+export interface ProviderAnswer {
+  /** HTTP status of the answer */
+  status: number
+  code: string | null
+  param: string | null
+  message: string | null
+}
+
 export interface ProviderKey {
   /** Identifier of the provider key, `pkey_…` */
   id: string
@@ -2370,6 +2378,16 @@ export interface ShopSettings {
   logo: string | null
 }
 
+export interface StepError {
+  /** As in the answer of a failed prompt */
+  code: ErrorCode
+  reason: string | null
+  message: string
+  /** Of a map: the item that failed, from 0 */
+  item?: number
+  provider?: ProviderAnswer
+}
+
 export interface StepOutline {
   /** Identifier of the step in the workflow */
   id: string
@@ -2680,6 +2698,11 @@ export interface WorkflowStepResult {
   status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped'
   /** The value of the step; null if it has none */
   output: unknown
+  error: StepError | null
+  provider: string | null
+  model: string | null
+  startedAt: string | null
+  duration: number | null
   /** Model calls, including one that a crash interrupted: the provider may have charged it */
   attempts: number
   usage: ExecutionUsage

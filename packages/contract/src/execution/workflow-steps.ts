@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { oneOf } from '../scalars.ts'
+import { errorCodes, type ErrorCode } from '../errors.ts'
+import { nullable, oneOf, Timestamp } from '../scalars.ts'
 
 export const StepUsage = Type.Object({
   promptTokens: Type.Integer(),
@@ -8,11 +9,36 @@ export const StepUsage = Type.Object({
   estimatedCost: Type.Number({ description: 'US dollars' }),
 })
 
+/** What an AI provider said of a request that it refused. */
+export const ProviderAnswer = Type.Object({
+  status: Type.Integer({ description: 'HTTP status of the answer' }),
+  code: nullable(Type.String()),
+  param: nullable(Type.String({ description: "Field of the provider's own API" })),
+  message: nullable(Type.String({ description: 'At most 500 characters; keys are masked' })),
+})
+export type ProviderAnswer = Static<typeof ProviderAnswer>
+
+/** Why a step failed, or waits to be tried again. */
+export const StepError = Type.Object({
+  code: oneOf(Object.keys(errorCodes) as ErrorCode[], 'As in the answer of a failed prompt'),
+  reason: nullable(Type.String()),
+  message: Type.String(),
+  item: Type.Optional(Type.Integer({ description: 'Of a map: the item that failed, from 0' })),
+  provider: Type.Optional(ProviderAnswer),
+})
+export type StepError = Static<typeof StepError>
+
 /** A step of a workflow run; the items of a map count as one step. */
 export const WorkflowStepResult = Type.Object({
   id: Type.String(),
   status: oneOf(['running', 'waiting', 'completed', 'failed', 'skipped'] as const, 'State of the step'),
   output: Type.Unknown({ description: 'The value of the step; null if it has none' }),
+  /** Also of a map that goes on although an item failed. */
+  error: nullable(StepError),
+  provider: nullable(Type.String({ description: 'AI provider that was called' })),
+  model: nullable(Type.String({ description: 'Model that was called' })),
+  startedAt: nullable(Timestamp),
+  duration: nullable(Type.Number({ description: 'Milliseconds from its start to its end' })),
   attempts: Type.Integer({
     description: 'Model calls, including one that a crash interrupted: the provider may have charged it',
   }),

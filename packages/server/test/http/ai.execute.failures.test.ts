@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { ErrorCode } from '@souk/contract'
+import type { ErrorCode, ProviderAnswer } from '@souk/contract'
 import {
   allEventsOf,
   openExecutionShop,
@@ -140,6 +140,39 @@ describe('ai.execute: failures of providers', () => {
           assert.deepEqual(await last(), { status: 'failed', code, reason })
         })
     })
+
+  const answers = {
+    openai: [400, 'unsupported_parameter', null, /temperature/],
+    anthropic: [400, 'invalid_request_error', null, /^temperature: Input should be less than or equal to 1$/],
+    google: [400, 'INVALID_ARGUMENT', null, /generation_config\.temperature/],
+    mistral: [422, 'invalid_request_error', 'body.temperature', /^Input should be less than 1\.5$/],
+    local: [400, 'BadRequestError', null, /^temperature must be non-negative$/],
+  } as const
+
+  for (const [name, [status, code, param, message]] of Object.entries(answers))
+    it(`${name}: the caller learns what the provider said`, async () => {
+      const provider = name as keyof typeof answers
+      shop.emulators[provider].play('success')
+      const { id: apiKeyId } = await buyer.addKey(provider)
+      shop.emulators[provider].play('badRequest')
+      const body = { productId, apiKeyId, variables: { a: 'x' }, options: { model: 'model-1' } }
+      const error = await refused(buyer.client.ai.execute({ body }), 'INVALID_REQUEST')
+      shop.emulators[provider].play('success')
+      const { message: text, ...rest } = error.details['provider'] as ProviderAnswer
+      assert.deepEqual(rest, { status, code, param })
+      assert.match(text ?? '', message)
+    })
+
+  it('masks keys that a provider quotes', async () => {
+    shop.emulators.openai.play('success')
+    const { id: apiKeyId } = await buyer.addKey('openai')
+    shop.emulators.openai.play('unauthorized')
+    const body = { productId, apiKeyId, variables: { a: 'x' } }
+    const error = await refused(buyer.client.ai.execute({ body }), 'INVALID_REQUEST')
+    shop.emulators.openai.play('success')
+    const { message } = error.details['provider'] as ProviderAnswer
+    assert.match(message ?? '', /^Incorrect API key provided: \*\*\* You can find/)
+  })
 
   it('a second try that succeeds is the answer', async () => {
     const { id: apiKeyId } = await buyer.addKey('openai')

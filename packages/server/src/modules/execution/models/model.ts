@@ -1,5 +1,6 @@
 import { rules, type ErrorCode, type PlainRule } from '@souk/contract'
 import { Failure } from '../../../kernel/errors.ts'
+import type { ProviderAnswer } from './provider-answer.ts'
 
 export interface ModelMessage {
   readonly role: 'system' | 'user' | 'assistant'
@@ -35,7 +36,7 @@ export interface ModelReply {
 /** Runs one request; throws ProviderFailure for what the provider refuses. */
 export type Model = (request: ModelRequest) => Promise<ModelReply>
 
-interface FailureParts {
+export interface FailureParts {
   readonly code: ErrorCode
   readonly reason: string
   readonly rule: PlainRule
@@ -45,17 +46,26 @@ interface FailureParts {
   readonly retryAfter?: number | undefined
   /** Whether the same call may succeed a moment later. */
   readonly retryable?: boolean
+  readonly provider?: ProviderAnswer | undefined
 }
 
-/** A refusal or fault of the provider, in words of ours: theirs may hold the paid prompt or a part of the key. */
+/**
+ * A refusal or fault of the provider. The message is ours; what the provider said is in `details.provider`, for the caller, who owns
+ * the prompt and the key. It is never logged.
+ */
 export class ProviderFailure extends Failure {
   readonly reason: string
   readonly retryable: boolean
-  constructor({ code, reason, rule, field, retryAfter, retryable = false }: FailureParts) {
+  constructor({ code, reason, rule, field, retryAfter, retryable = false, provider }: FailureParts) {
     super(
       code,
       rules[rule],
-      field === undefined ? { rule, reason } : { field, rule, reason, errors: [{ field, rule, reason }] },
+      {
+        ...(field === undefined
+          ? { rule, reason }
+          : { field, rule, reason, errors: [{ field, rule, reason }] }),
+        ...(provider === undefined ? {} : { provider }),
+      },
       retryAfter,
     )
     this.reason = reason

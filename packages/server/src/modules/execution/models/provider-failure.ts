@@ -1,7 +1,8 @@
 import { CallTimeout } from '../../../platform/egress/provider-fetch.ts'
-import { ProviderFailure } from './model.ts'
+import { ProviderFailure, type FailureParts } from './model.ts'
+import { readProviderAnswer } from './provider-answer.ts'
 
-/** What came back of a call that failed; nothing of it is shown to anybody. */
+/** What came back of a call that failed. */
 export interface FailedCall {
   /** Undefined if no answer began. */
   readonly status: number | undefined
@@ -11,7 +12,7 @@ export interface FailedCall {
 
 interface Row {
   readonly when: (call: FailedCall & { readonly status: number }) => boolean
-  readonly make: (call: FailedCall) => ProviderFailure
+  readonly make: (call: FailedCall) => FailureParts
 }
 
 const says = (form: RegExp) => (call: FailedCall) => form.test(call.body)
@@ -36,55 +37,51 @@ const retryAfterOf = ({ headers, body }: FailedCall): number | undefined => {
   return found === undefined ? undefined : Math.max(1, Math.min(86_400, Math.ceil(found)))
 }
 
+const timeout: FailureParts = {
+  ...{ code: 'PROVIDER_TIMEOUT', reason: 'provider_timeout', retryable: true },
+  rule: 'provider_timeout',
+}
+
 const failures = {
-  keyRejected: () =>
-    new ProviderFailure({
-      ...{ code: 'INVALID_REQUEST', reason: 'provider_key_rejected', field: 'apiKeyId' },
-      rule: 'provider_rejects_key',
-    }),
-  forbidden: () =>
-    new ProviderFailure({
-      ...{ code: 'INVALID_REQUEST', reason: 'provider_forbidden' },
-      rule: 'provider_forbids',
-    }),
-  quota: () =>
-    new ProviderFailure({
-      ...{ code: 'PROVIDER_ERROR', reason: 'provider_quota' },
-      rule: 'provider_credit_used_up',
-    }),
-  rateLimit: (call: FailedCall) =>
-    new ProviderFailure({
-      ...{ code: 'RATE_LIMIT_EXCEEDED', reason: 'provider_rate_limit', retryable: true },
-      rule: 'provider_limits_key',
-      retryAfter: retryAfterOf(call) ?? 1,
-    }),
-  modelNotFound: () =>
-    new ProviderFailure({
-      ...{ code: 'INVALID_REQUEST', reason: 'model_not_found', field: 'options.model' },
-      rule: 'provider_model_not_found',
-    }),
-  contextLength: () =>
-    new ProviderFailure({
-      ...{ code: 'INVALID_REQUEST', reason: 'context_length_exceeded' },
-      rule: 'prompt_too_long_for_model',
-    }),
-  rejected: () =>
-    new ProviderFailure({
-      ...{ code: 'INVALID_REQUEST', reason: 'provider_rejected' },
-      rule: 'provider_rejects_request',
-    }),
-  overloaded: (call: FailedCall) =>
-    new ProviderFailure({
-      ...{ code: 'SERVICE_UNAVAILABLE', reason: 'provider_overloaded', retryable: true },
-      rule: 'provider_overloaded',
-      retryAfter: retryAfterOf(call) ?? 5,
-    }),
-  failed: () =>
-    new ProviderFailure({
-      ...{ code: 'PROVIDER_ERROR', reason: 'provider_error', retryable: true },
-      rule: 'provider_failed',
-    }),
-} as const
+  keyRejected: () => ({
+    ...{ code: 'INVALID_REQUEST', reason: 'provider_key_rejected', field: 'apiKeyId' },
+    rule: 'provider_rejects_key',
+  }),
+  forbidden: () => ({
+    ...{ code: 'INVALID_REQUEST', reason: 'provider_forbidden' },
+    rule: 'provider_forbids',
+  }),
+  quota: () => ({
+    ...{ code: 'PROVIDER_ERROR', reason: 'provider_quota' },
+    rule: 'provider_credit_used_up',
+  }),
+  rateLimit: (call: FailedCall) => ({
+    ...{ code: 'RATE_LIMIT_EXCEEDED', reason: 'provider_rate_limit', retryable: true },
+    rule: 'provider_limits_key',
+    retryAfter: retryAfterOf(call) ?? 1,
+  }),
+  modelNotFound: () => ({
+    ...{ code: 'INVALID_REQUEST', reason: 'model_not_found', field: 'options.model' },
+    rule: 'provider_model_not_found',
+  }),
+  contextLength: () => ({
+    ...{ code: 'INVALID_REQUEST', reason: 'context_length_exceeded' },
+    rule: 'prompt_too_long_for_model',
+  }),
+  rejected: () => ({
+    ...{ code: 'INVALID_REQUEST', reason: 'provider_rejected' },
+    rule: 'provider_rejects_request',
+  }),
+  overloaded: (call: FailedCall) => ({
+    ...{ code: 'SERVICE_UNAVAILABLE', reason: 'provider_overloaded', retryable: true },
+    rule: 'provider_overloaded',
+    retryAfter: retryAfterOf(call) ?? 5,
+  }),
+  failed: () => ({
+    ...{ code: 'PROVIDER_ERROR', reason: 'provider_error', retryable: true },
+    rule: 'provider_failed',
+  }),
+} satisfies Record<string, (call: FailedCall) => FailureParts>
 
 /** First match wins: the table of provider failures, in the order in which signals overlap. */
 const table: readonly Row[] = [
@@ -101,7 +98,7 @@ const table: readonly Row[] = [
     when: (call) => call.status === 413 || (isStatus(400, 422)(call) && context(call)),
     make: failures.contextLength,
   },
-  { when: isStatus(408), make: () => timedOut() },
+  { when: isStatus(408), make: () => timeout },
   { when: (call) => call.status >= 400 && call.status < 500, make: failures.rejected },
   {
     when: (call) => isStatus(503, 529)(call) || (call.status < 400 && says(/overloaded/i)(call)),
@@ -110,11 +107,7 @@ const table: readonly Row[] = [
   { when: (call) => call.status >= 500, make: failures.failed },
 ]
 
-export const timedOut = (): ProviderFailure =>
-  new ProviderFailure({
-    ...{ code: 'PROVIDER_TIMEOUT', reason: 'provider_timeout', retryable: true },
-    rule: 'provider_timeout',
-  })
+export const timedOut = (): ProviderFailure => new ProviderFailure(timeout)
 
 /** The connection broke, before or within an answer: what was sent may have been worked on, so it is not repeated. */
 export const broken = (): ProviderFailure =>
@@ -130,8 +123,13 @@ export const malformed = (): ProviderFailure =>
   })
 
 /** The failure of an answer that is none. */
-export const failureOfAnswer = (call: FailedCall & { readonly status: number }): ProviderFailure =>
-  (table.find(({ when }) => when(call))?.make ?? malformed)(call)
+export const failureOfAnswer = (call: FailedCall & { readonly status: number }): ProviderFailure => {
+  const row = table.find(({ when }) => when(call))
+  if (!row) return malformed()
+  // An error within a stream has the status of the stream.
+  const provider = readProviderAnswer(call.status, call.body)
+  return new ProviderFailure({ ...row.make(call), provider })
+}
 
 /** Follows the causes of an error. */
 const chainOf = (error: unknown): Error[] => {

@@ -1,16 +1,16 @@
-import type { WorkflowResult } from '@souk/contract'
+import { rules, type WorkflowResult } from '@souk/contract'
 import type { Failure } from '../../../kernel/errors.ts'
 import { failure, invariant } from '../../../kernel/errors.ts'
 import { publicId, type Id } from '../../../kernel/ids.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import type { StepRow } from './flow.ts'
-import { locationOf } from './flow-run.ts'
+import { locationOf, type SealedError } from './flow-run.ts'
 import { findFlowResult } from './flow-store.ts'
 import { findRun } from '../history/history-store.ts'
 import { findStepResults } from './journal-store.ts'
 import { JsonText, objectText } from '../../../platform/json-text.ts'
-import { openText } from '../texts.ts'
+import { openJson, openText } from '../texts.ts'
 
 interface Owned {
   readonly id: Id<'execution'>
@@ -30,14 +30,49 @@ const sum = (rows: readonly StepRow[]) => {
   }
 }
 
-/** The steps of a run in the order of their ids' first entry, the items of a map put together with their map; a JSON list. */
+const first = <Value>(values: readonly (Value | null | undefined)[]): Value | null =>
+  values.find((value) => value !== null && value !== undefined) ?? null
+
+/** When the step began, and how long it took once it has ended. */
+const timesOf = (parts: readonly StepRow[], own: StepRow | undefined) => {
+  const startedAt = first(parts.map((part) => part.startedAt))
+  const endedAt = own?.endedAt ?? null
+  return {
+    startedAt: startedAt?.toISOString() ?? null,
+    duration: startedAt && endedAt ? endedAt.getTime() - startedAt.getTime() : null,
+  }
+}
+
+/** The error of a step, of a map its first failed item, with what was called. */
+const errorIn = (vault: ExecutionDeps['vault'], owned: Owned, parts: readonly StepRow[]) => {
+  const failed = parts.filter(({ errorCode }) => errorCode !== null)
+  const row = failed.find(({ path }) => locationOf(path).item !== undefined) ?? failed[0]
+  if (!row) return { error: null, called: undefined }
+  const { path, errorCode: code, reason, value } = row
+  const sealed = value && (openJson(vault, owned, { what: `error ${path}`, sealed: value }) as SealedError)
+  const { message = rules.step_failed, provider, called } = sealed ?? {}
+  return { error: { code, reason, message, item: locationOf(path).item, provider }, called }
+}
+
+/** The steps of a run in the order of their starts, the items of a map put together with their map; a JSON list. */
 export const readSteps = async ({ vault }: ExecutionDeps, db: Reader, owned: Owned): Promise<JsonText> => {
   const rows = await findStepResults(db, owned.id)
   const byStep = Map.groupBy(rows, ({ path }) => locationOf(path).step)
   const texts = [...byStep].map(([id, parts]) => {
     const own = parts.find(({ path }) => path === id)
-    const output = own?.value ? openText(vault, owned, { what: `step ${id}`, sealed: own.value }) : null
-    return objectText({ id, status: own?.status ?? 'running', output, ...sum(parts) }).text
+    const value = own?.errorCode === null ? own.value : null
+    const output = value && openText(vault, owned, { what: `step ${id}`, sealed: value })
+    const { error, called } = errorIn(vault, owned, parts)
+    const [provider, model] = [
+      first(parts.map((part) => part.provider)),
+      first(parts.map((part) => part.model)),
+    ]
+    return objectText({
+      ...{ id, status: own?.status ?? 'running', output, error },
+      ...{ provider: provider ?? called?.provider ?? null, model: model ?? called?.model ?? null },
+      ...timesOf(parts, own),
+      ...sum(parts),
+    }).text
   })
   return new JsonText(`[${texts.join(',')}]`)
 }

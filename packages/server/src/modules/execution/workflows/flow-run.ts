@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PromptMessage } from '@souk/documents'
-import { failure } from '../../../kernel/errors.ts'
+import { failure, type Failure } from '../../../kernel/errors.ts'
 import { seconds } from '../../../kernel/time.ts'
 import { toShared, type SharedText } from '../../../platform/config/shared-text.ts'
 import type { Plan, PromptPlan, RunExpressions, StepTexts } from '../../expressions/index.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import { Later, maxRunBytes, maxValueBytes, type Entry, type Flow, type StepRow } from './flow.ts'
 import type { Journal } from './journal.ts'
-import { openBytes, sealText } from '../texts.ts'
+import type { ProviderAnswer } from '../models/provider-answer.ts'
+import { openBytes, sealJson, sealText } from '../texts.ts'
 
 /** A longer wait lets go of the worker. */
 const maxHeldMs = seconds(30)
@@ -65,6 +66,26 @@ export const seal = ({ deps, flow, countBytes }: FlowRun, path: string, json: Sh
   if (locationOf(path).item === undefined) countBytes(json.length)
   return sealText(deps.vault, { id: flow.runId, accountId: flow.accountId }, { what: `step ${path}`, json })
 }
+
+/** What the journal has of a failed call beyond code and reason; sealed, since messages may hold values of the run. */
+export interface SealedError {
+  readonly message: string
+  readonly provider?: ProviderAnswer
+  /** What was called. */
+  readonly called?: { readonly provider: string; readonly model: string }
+}
+
+export const sealError = (
+  { deps, flow }: FlowRun,
+  path: string,
+  { message, details }: Failure,
+  called?: SealedError['called'],
+): Uint8Array =>
+  sealJson(
+    deps.vault,
+    { id: flow.runId, accountId: flow.accountId },
+    { what: `error ${path}`, value: { message, provider: details['provider'], called } },
+  )
 
 /** Counts what a run holds: all of it may be answered at once. CONFLICT past the limit. */
 export const createByteCounter = (bytesBefore: number): FlowRun['countBytes'] => {

@@ -10,6 +10,7 @@ import {
   openValue,
   locationOf,
   seal,
+  sealError,
   waitUntil,
   type FlowRun,
   type StepValue,
@@ -31,6 +32,7 @@ export const runPrompt = async (
   if (known?.status === 'failed') throw knownFailure(known)
   if (known?.retryAt) await waitUntil(run, known.retryAt)
   const at = locationOf(path)
+  const called = run.plan.providers[task.provider]
   const messages = () =>
     evaluated(run, (expressions, values) => expressions.messages(position, values, at.item))
   for (let failures = known?.failures ?? 0; ;) {
@@ -57,13 +59,15 @@ export const runPrompt = async (
         const report = { ...at, error: errorOf(error) }
         await run.journal.write(run.flow, {
           ...{ path, status: 'failed', failures, error: errorOf(error) },
+          value: sealError(run, path, error, called),
           event: { type: 'step.failed', data: report },
         })
         throw error
       }
       const retryAt = after(run.deps.clock.now(), waitMs)
       await run.journal.write(run.flow, {
-        ...{ path, status: 'waiting', failures, retryAt },
+        ...{ path, status: 'waiting', failures, retryAt, error: errorOf(error) },
+        value: sealError(run, path, error, called),
         event: {
           type: 'step.retrying',
           data: { ...at, retryAt: retryAt.toISOString(), error: errorOf(error) },
@@ -189,6 +193,7 @@ export const runStep = async (
   const known = run.known.get(path)
   if (known?.status === 'completed') return openValue(run, known)
   if (known?.status === 'skipped') return nothing
+  const startedAt = run.deps.clock.now()
   try {
     const holds =
       !hasCondition ||
@@ -202,13 +207,17 @@ export const runStep = async (
     if (run.isStopping()) throw new Later(run.deps.clock.now())
     const value = await workOut(run, { path, position, task })
     const event = { type: 'step.completed', data: { step: path } }
-    await run.journal.write(run.flow, { path, status: 'completed', value: seal(run, path, value), event })
+    await run.journal.write(run.flow, {
+      ...{ path, status: 'completed', startedAt, event },
+      value: seal(run, path, value),
+    })
     return value
   } catch (error) {
     if (error instanceof Later || error instanceof Fenced || !isStepFailure(run, error)) throw error
     if (task.type !== 'prompt')
       await run.journal.write(run.flow, {
-        ...{ path, status: 'failed', error: errorOf(error) },
+        ...{ path, status: 'failed', startedAt, error: errorOf(error) },
+        value: sealError(run, path, error),
         event: { type: 'step.failed', data: { step: path, error: errorOf(error) } },
       })
     if (onError === 'continue') return nothing

@@ -29,9 +29,14 @@ export interface StepRow {
   readonly attempts: number
   readonly failures: number
   readonly retryAt: Date | null
+  /** Sealed: the value of a completed step, the error of one that failed or waits. */
   readonly value: Uint8Array | null
   readonly errorCode: string | null
   readonly reason: string | null
+  readonly provider: string | null
+  readonly model: string | null
+  readonly startedAt: Date | null
+  readonly endedAt: Date | null
   readonly promptTokens: number
   readonly completionTokens: number
   readonly cost: number
@@ -51,6 +56,8 @@ export interface Entry {
   readonly calls?: number
   readonly failures?: number
   readonly retryAt?: Date | null
+  /** Default: now, or when the step began. */
+  readonly startedAt?: Date
   readonly value?: Uint8Array | null
   readonly error?: { readonly code: string; readonly reason: string | null }
   readonly spent?: {

@@ -12,6 +12,7 @@ export interface JournalRow {
   readonly calls: number
   readonly failures: number
   readonly retryAt: Date | null
+  readonly startedAt: Date | null
   readonly errorCode: string | null
   readonly reason: string | null
   readonly keyId: string | null
@@ -45,7 +46,7 @@ export const writeJournal = async (
   const held = await tx<{ runId: string }[]>`
     with given as (
       select * from jsonb_to_recordset(${tx.json(parsed as unknown as Json)}) as given (
-        nr int, "runId" uuid, epoch int, path text, status text, calls int, failures int, "retryAt" timestamptz,
+        nr int, "runId" uuid, epoch int, path text, status text, calls int, failures int, "retryAt" timestamptz, "startedAt" timestamptz,
         size int, "from" int, "errorCode" text, reason text, "keyId" uuid, provider text, model text, "promptTokens" int,
         "completionTokens" int, cost numeric, type text, data jsonb)
     ), held as materialized (
@@ -58,15 +59,17 @@ export const writeJournal = async (
       from given join held on held.run_id = given."runId"
     ), written as (
       insert into execution.step as step (run_id, path, status, attempts, failures, retry_at, value, error_code, reason,
-        provider, model, prompt_tokens, completion_tokens, cost)
+        provider, model, prompt_tokens, completion_tokens, cost, started_at, ended_at)
       select "runId", path, status, calls, failures, "retryAt", substring(${bytes}::bytea from "from" for size), "errorCode", reason, provider, model,
-        "promptTokens", "completionTokens", cost from entry
+        "promptTokens", "completionTokens", cost, coalesce("startedAt", ${now}),
+        case when status in ('completed', 'failed', 'skipped') then ${now}::timestamptz end from entry
       on conflict (run_id, path) do update set status = excluded.status, attempts = step.attempts + excluded.attempts,
         failures = excluded.failures, retry_at = excluded.retry_at, value = excluded.value,
         error_code = excluded.error_code, reason = excluded.reason,
         provider = coalesce(excluded.provider, step.provider), model = coalesce(excluded.model, step.model),
         prompt_tokens = step.prompt_tokens + excluded.prompt_tokens,
-        completion_tokens = step.completion_tokens + excluded.completion_tokens, cost = step.cost + excluded.cost
+        completion_tokens = step.completion_tokens + excluded.completion_tokens, cost = step.cost + excluded.cost,
+        ended_at = excluded.ended_at
     ), emitted as (
       insert into execution.progress (run_id, seq, type, data, at)
       select "runId", seq, type, data, ${now} from entry
@@ -89,16 +92,17 @@ export const writeJournal = async (
   return new Set(held.map(({ runId }) => runId))
 }
 
-/** As `findSteps`, without the values of items: those of a map are in the map's own row. */
+const columns = (db: Reader) => db`
+  path, status, attempts, failures, retry_at as "retryAt", error_code as "errorCode", reason, provider, model,
+  started_at as "startedAt", ended_at as "endedAt", prompt_tokens as "promptTokens",
+  completion_tokens as "completionTokens", cost::float8 as cost`
+
+/** As `findSteps`, in the order of their starts and without the values of items: those of a map are in the map's own row. */
 export const findStepResults = async (db: Reader, runId: Id<'execution'>): Promise<StepRow[]> => db<
   StepRow[]
 >`
-  select path, status, attempts, failures, retry_at as "retryAt",
-    case when position('[' in path) = 0 then value end as value, error_code as "errorCode", reason,
-    prompt_tokens as "promptTokens", completion_tokens as "completionTokens", cost::float8 as cost
-  from execution.step where run_id = ${runId}`
+  select ${columns(db)}, case when position('[' in path) = 0 or error_code is not null then value end as value
+  from execution.step where run_id = ${runId} order by started_at, path`
 
 export const findSteps = async (db: Reader, runId: Id<'execution'>): Promise<StepRow[]> => db<StepRow[]>`
-  select path, status, attempts, failures, retry_at as "retryAt", value, error_code as "errorCode", reason,
-    prompt_tokens as "promptTokens", completion_tokens as "completionTokens", cost::float8 as cost
-  from execution.step where run_id = ${runId}`
+  select ${columns(db)}, value from execution.step where run_id = ${runId}`

@@ -80,6 +80,7 @@ export const createJournal = ({ db, clock }: { readonly db: Db; readonly clock: 
 const toRow = (nr: number, { runId, epoch }: Flow, entry: Entry): JournalRow => ({
   ...{ nr, runId, epoch, path: entry.path, status: entry.status },
   ...{ calls: entry.calls ?? 0, failures: entry.failures ?? 0, retryAt: entry.retryAt ?? null },
+  startedAt: entry.startedAt ?? null,
   ...{ errorCode: entry.error?.code ?? null, reason: entry.error?.reason ?? null },
   ...{ keyId: entry.spent?.keyId ?? null, provider: entry.spent?.provider ?? null },
   model: entry.spent?.model ?? null,
