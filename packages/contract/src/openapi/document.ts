@@ -153,7 +153,7 @@ const entryOf = (operation: Operation): unknown => ({
         { $ref: `#/components/responses/${name}` },
       ]),
     ),
-    default: { $ref: '#/components/responses/Fault' },
+    default: { $ref: '#/components/responses/OtherError' },
   },
 })
 
@@ -192,7 +192,7 @@ const sharedResponses = (operations: readonly Operation[]): Record<string, unkno
     description: 'The answer is the one that `If-None-Match` names.',
     headers: { ...commonHeaders, ...headersNamed('ETag') },
   },
-  Fault: {
+  OtherError: {
     description: 'Any other error, such as an internal error.',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } },
   },
