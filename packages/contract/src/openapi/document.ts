@@ -21,7 +21,6 @@ const pathParametersOf = ({ path, parameters }: Operation): unknown[] =>
 const queryParameterOf = (name: string, { description = name, ...schema }: Described, example: unknown) => ({
   name,
   in: 'query',
-  required: false,
   description,
   schema: withReferences(schema),
   ...(example === undefined ? {} : { example }),
@@ -166,21 +165,18 @@ const sharedParameters = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    required: false,
     description: 'At most 255 characters. For 24 hours, a repeated request gets the first answer again.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    required: false,
     description: 'The ETag of an answer that you have; if it is the same now, the answer is 304.',
     schema: { type: 'string' },
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    required: false,
     description: 'The ETag of the version this change is based on.',
     schema: { type: 'string' },
   },
