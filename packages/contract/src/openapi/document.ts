@@ -21,7 +21,6 @@ const pathParametersOf = ({ path, parameters }: Operation): unknown[] =>
 const queryParameterOf = (name: string, { description = name, ...schema }: Described, example: unknown) => ({
   name,
   in: 'query',
-  required: false,
   description,
   schema: withReferences(schema),
   ...(example === undefined ? {} : { example }),
@@ -153,7 +152,7 @@ const entryOf = (operation: Operation): unknown => ({
         { $ref: `#/components/responses/${name}` },
       ]),
     ),
-    default: { $ref: '#/components/responses/Fault' },
+    default: { $ref: '#/components/responses/OtherError' },
   },
 })
 
@@ -166,21 +165,18 @@ const sharedParameters = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    required: false,
     description: 'At most 255 characters. For 24 hours, a repeated request gets the first answer again.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    required: false,
     description: 'The ETag of an answer that you have; if it is the same now, the answer is 304.',
     schema: { type: 'string' },
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    required: false,
     description: 'The ETag of the version this change is based on.',
     schema: { type: 'string' },
   },
@@ -192,7 +188,7 @@ const sharedResponses = (operations: readonly Operation[]): Record<string, unkno
     description: 'The answer is the one that `If-None-Match` names.',
     headers: { ...commonHeaders, ...headersNamed('ETag') },
   },
-  Fault: {
+  OtherError: {
     description: 'Any other error, such as an internal error.',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } },
   },

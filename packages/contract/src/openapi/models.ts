@@ -156,7 +156,10 @@ const isSchema = (value: unknown): value is Schema =>
 const mapSchemas = (schemas: Schema): Schema =>
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withReferences(schema)]))
 
-/** The schema with a reference for each model in its parts; integers get the format that generators need. */
+/** Without a format, generators for languages with several sizes of numbers choose 32 bits: too few for an amount of money. */
+const formats: Readonly<Record<string, string>> = { integer: 'int64', number: 'double' }
+
+/** The schema with a reference for each model in its parts; numbers get their format. */
 const withReferencesInside = (schema: Schema): Schema => {
   const inside = Object.entries(schema).map(([keyword, value]) => {
     if (keyword === 'properties' || keyword === 'patternProperties')
@@ -165,7 +168,8 @@ const withReferencesInside = (schema: Schema): Schema => {
     if (keyword === 'anyOf' || keyword === 'allOf') return [keyword, (value as unknown[]).map(withReferences)]
     return [keyword, value]
   })
-  return { ...Object.fromEntries(inside), ...(schema['type'] === 'integer' ? { format: 'int64' } : {}) }
+  const format = formats[String(schema['type'])]
+  return { ...Object.fromEntries(inside), ...(format === undefined ? {} : { format }) }
 }
 
 /** The schema with a reference for each model that it is or contains. */

@@ -1,16 +1,27 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
-import { copyFile, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before, describe, it } from 'node:test'
 import { promisify } from 'node:util'
-import { nodeTools, pythonTools } from '../support/api-tools.ts'
+import { goTools, isGoThere, nodeTools, pythonTools } from '../support/api-tools.ts'
 import { freePort, publish, type Account } from '../support/marketplace.ts'
 import { openWebhookShop, type WebhookShop } from '../support/webhook-shop.ts'
 
 const run = promisify(execFile)
+
+const webhookGuide = resolve(import.meta.dirname, '../../../../docs/guide/webhooks.md')
+
+const withoutGo = !isGoThere && process.env['CI'] === undefined && 'Go is not installed'
+
+/** Webhooks refer to parameters that no operation of a client uses; without `skip-prune` the generator removes them and then refers to them. */
+const goOptions = `package: api
+output: api/api.gen.go
+generate: { models: true, client: true }
+output-options: { skip-prune: true }
+`
 
 /** What a journey prints when it has an endpoint, and reads when a delivery has arrived there. */
 interface Endpoint {
@@ -145,5 +156,19 @@ describe('generated clients', () => {
     )
     await useJourney('openapi-python-client.py')
     await finish(join(python, 'bin/python'), ['journey.py'])
+  })
+  it('oapi-codegen', { skip: withoutGo }, async () => {
+    await newJourney()
+    const go = await goTools()
+    for (const name of ['go.mod', 'go.sum']) await copyFile(join(go, name), join(folder, name))
+    for (const name of ['api', 'verifier']) await mkdir(join(folder, name))
+    const [, verifier] = /```go\n([^]*?)\n```/.exec(await readFile(webhookGuide, 'utf8')) ?? []
+    assert.ok(verifier)
+    await writeFile(join(folder, 'verifier/souk.go'), verifier)
+    await writeFile(join(folder, 'oapi-codegen.yaml'), goOptions)
+    await run(join(go, 'oapi-codegen'), ['-config', 'oapi-codegen.yaml', 'openapi.json'], { cwd: folder })
+    await useJourney('oapi-codegen.go')
+    await run('go', ['build', '-o', 'journey', 'journey.go'], { cwd: folder })
+    await finish(join(folder, 'journey'), [])
   })
 })

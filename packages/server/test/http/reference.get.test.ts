@@ -82,6 +82,19 @@ describe('reference.get', () => {
     }
   })
 
+  it('gives each component a name of its own, and numbers the format that generators need', async () => {
+    const { data } = await market.client().reference.get()
+    const document = (await data.json()) as ReturnType<typeof openApiDocument>
+    const { schemas, responses, parameters } = document.components
+    // Generators make a type of each, in one namespace.
+    const names = [schemas, responses, parameters].flatMap(Object.keys)
+    assert.deepEqual(
+      names.filter((name, index) => names.indexOf(name) !== index),
+      [],
+    )
+    assert.doesNotMatch(JSON.stringify(schemas), /"type":"(?:integer|number)"(?![^{}]*"format")/)
+  })
+
   it('has a page to read it at /docs/api that needs nothing from outside', async () => {
     const answer = await market.request('/docs/api/')
     assert.equal(answer.status, 200)

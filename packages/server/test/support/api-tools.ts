@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename } from 'node:fs/promises'
 import { homedir } from 'node:os'
@@ -19,6 +19,9 @@ const packages = [
   'typescript@5.9.3',
 ]
 const pythonPackages = ['openapi-python-client==0.29.1', 'schemathesis==4.32.5']
+const goGenerator = 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2'
+/** What its clients import. */
+const goPackages = ['github.com/oapi-codegen/runtime@v1.8.0', 'github.com/oapi-codegen/runtime/types@v1.8.0']
 const release = 2
 
 const cacheFolder = (name: string): string => join(homedir(), '.cache', `souk-test-${name}`)
@@ -60,3 +63,14 @@ export const pythonTools = async (): Promise<string> => {
   }
   return folder
 }
+
+export const isGoThere: boolean = spawnSync('go', ['version']).status === 0
+
+/** Folder with `oapi-codegen`, and with `go.mod` and `go.sum` of a module `journey` that uses its clients. */
+export const goTools = (): Promise<string> =>
+  installOnce('openapi-go', async (folder) => {
+    const options = { cwd: folder, env: { ...process.env, GOBIN: folder } }
+    await run('go', ['install', goGenerator], options)
+    await run('go', ['mod', 'init', 'journey'], options)
+    await run('go', ['get', ...goPackages], options)
+  })
