@@ -1650,6 +1650,8 @@ class StepError(Model):
     code: ErrorCode
     reason: Union[str, None]
     message: str
+    rule: Optional[str] = None
+    params: Optional[Dict[str, Any]] = None
     item: Optional[int] = None
     provider: Optional[ProviderAnswer] = None
 

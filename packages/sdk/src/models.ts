@@ -2383,6 +2383,10 @@ export interface StepError {
   code: ErrorCode
   reason: string | null
   message: string
+  /** Name of the message, for translations */
+  rule?: string
+  /** Values in the message, by name */
+  params?: Record<string, unknown>
   /** Of a map: the item that failed, from 0 */
   item?: number
   provider?: ProviderAnswer

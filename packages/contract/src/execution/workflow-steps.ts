@@ -23,6 +23,10 @@ export const StepError = Type.Object({
   code: oneOf(Object.keys(errorCodes) as ErrorCode[], 'As in the answer of a failed prompt'),
   reason: nullable(Type.String()),
   message: Type.String(),
+  rule: Type.Optional(Type.String({ description: 'Name of the message, for translations' })),
+  params: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), { description: 'Values in the message, by name' }),
+  ),
   item: Type.Optional(Type.Integer({ description: 'Of a map: the item that failed, from 0' })),
   provider: Type.Optional(ProviderAnswer),
 })

@@ -73,7 +73,18 @@ export const executeWorkflow = operation({
     body: { input: { topic: 'rain' }, apiKeys: { openai: 'demo' } },
     data: {
       ...{ executionId, status: 'completed', output: { article: 'Rain taps on the roof.' } },
-      steps: [{ id: 'write', status: 'completed', output: 'Rain taps on the roof.', attempts: 1, usage }],
+      steps: [
+        {
+          ...{ id: 'write', status: 'completed', output: 'Rain taps on the roof.', error: null },
+          ...{
+            provider: 'openai',
+            model: 'gpt-5-mini',
+            startedAt: '2026-11-21T09:30:00.000Z',
+            duration: 1_790,
+          },
+          ...{ attempts: 1, usage },
+        },
+      ],
       usage,
       metadata: { duration: 1_840, version: '1.2.0', warnings: [] },
     },

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@souk/contract'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useApiQuery } from '../../api/use-api.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useAdminMessages } from '../../text/admin.ts'
 import { Button } from '../../ui/button.tsx'

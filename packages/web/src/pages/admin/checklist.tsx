@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, Info } from 'lucide-react'
 import type { ChecklistItem } from '@souk/contract'
-import { useApiQuery } from '../../api/use-api.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 import { useShopMessages } from '../../text/shop.ts'
 import { Card } from '../../ui/card.tsx'

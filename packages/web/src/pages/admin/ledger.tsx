@@ -1,6 +1,6 @@
 import type { HeldSeller, LedgerHealth } from '@souk/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useApiQuery } from '../../api/use-api.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useAdminMessages } from '../../text/admin.ts'
 import { Badge } from '../../ui/badge.tsx'

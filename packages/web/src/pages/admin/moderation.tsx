@@ -1,7 +1,7 @@
 import type { ProductItem } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useApiQuery } from '../../api/use-api.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useAdminMessages } from '../../text/admin.ts'
 import { Card } from '../../ui/card.tsx'

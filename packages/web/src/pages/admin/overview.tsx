@@ -1,6 +1,6 @@
 import type { MarketAnalytics } from '@souk/contract'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useApiQuery } from '../../api/use-api.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useAdminMessages } from '../../text/admin.ts'
 import { useSellingMessages } from '../../text/selling.ts'

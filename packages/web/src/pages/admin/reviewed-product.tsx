@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@souk/contract'
 import { useEffect, useState } from 'react'
-import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
 import { useAdminMessages } from '../../text/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import type { DataOf, OperationId } from '../../api/calls.ts'
-import { useApiMutation } from '../../api/use-api.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { explain } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useUiMessages } from '../../ui/messages.ts'

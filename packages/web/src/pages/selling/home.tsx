@@ -1,7 +1,7 @@
 import type { Order } from '@souk/contract'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, Circle, Plus } from 'lucide-react'
-import { useApiQuery } from '../../api/use-api.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useSellingMessages } from '../../text/selling.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useApiQuery, useApiMutation } from '../../api/use-api.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
 import { useSellingMessages } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,7 +1,7 @@
 import type { ProductItem } from '@souk/contract'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useApiQuery } from '../../api/use-api.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useSellingMessages } from '../../text/selling.ts'
 import { buttonVariants } from '../../ui/button-variants.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sessionQuery } from '../../api/session.ts'
-import { useApiMutation } from '../../api/use-api.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { useMessages } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { productPath } from '@souk/contract/product-path'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { usePublicQuery } from '../../api/use-api.ts'
+import { usePublicQuery } from '../../api/use-api-query.ts'
 import { nameOf } from '../../pages/market/names.ts'
 import { useMessages } from '../../text/text.tsx'
 

@@ -241,6 +241,8 @@ export const buying: BuyingMessages = {
       skipped: 'übersprungen',
     },
     stepTask: 'Gesendeter Prompt',
+    item: (number) => `Element ${number}`,
+    providerSaid: 'Der Anbieter meldet:',
     stepNeeds: (steps) => `nach ${steps}`,
     noOutput: 'Noch keine Ausgabe.',
     broken: 'Verbindung unterbrochen. Sie wird wiederhergestellt …',

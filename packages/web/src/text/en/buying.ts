@@ -238,6 +238,8 @@ export const buying = {
       skipped: 'skipped',
     },
     stepTask: 'Prompt sent',
+    item: (number: number) => `Item ${number}`,
+    providerSaid: 'The provider says:',
     stepNeeds: (steps: string) => `after ${steps}`,
     noOutput: 'No output yet.',
     broken: 'Connection lost. Reconnecting…',

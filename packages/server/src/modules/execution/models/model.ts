@@ -1,6 +1,5 @@
-import { rules, type ErrorCode, type PlainRule } from '@souk/contract'
+import { rules, type ErrorCode, type PlainRule, type ProviderAnswer } from '@souk/contract'
 import { Failure } from '../../../kernel/errors.ts'
-import type { ProviderAnswer } from './provider-answer.ts'
 
 export interface ModelMessage {
   readonly role: 'system' | 'user' | 'assistant'

@@ -1,12 +1,4 @@
-/** What a provider said of a request that it refused; for the caller alone. */
-export interface ProviderAnswer {
-  /** HTTP status. */
-  readonly status: number
-  readonly code: string | null
-  /** The field of the provider's own API that it names. */
-  readonly param: string | null
-  readonly message: string | null
-}
+import type { ProviderAnswer } from '@souk/contract'
 
 const maxMessage = 500
 const maxName = 100

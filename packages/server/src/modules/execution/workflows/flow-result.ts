@@ -50,8 +50,8 @@ const errorIn = (vault: ExecutionDeps['vault'], owned: Owned, parts: readonly St
   if (!row) return { error: null, called: undefined }
   const { path, errorCode: code, reason, value } = row
   const sealed = value && (openJson(vault, owned, { what: `error ${path}`, sealed: value }) as SealedError)
-  const { message = rules.step_failed, provider, called } = sealed ?? {}
-  return { error: { code, reason, message, item: locationOf(path).item, provider }, called }
+  const { called, ...said } = sealed ?? { message: rules.step_failed, called: undefined }
+  return { error: { code, reason, ...said, item: locationOf(path).item }, called }
 }
 
 /** The steps of a run in the order of their starts, the items of a map put together with their map; a JSON list. */

@@ -1,3 +1,4 @@
+import type { ProviderAnswer } from '@souk/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PromptMessage } from '@souk/documents'
 import { failure, type Failure } from '../../../kernel/errors.ts'
@@ -7,7 +8,6 @@ import type { Plan, PromptPlan, RunExpressions, StepTexts } from '../../expressi
 import type { ExecutionDeps } from '../deps.ts'
 import { Later, maxRunBytes, maxValueBytes, type Entry, type Flow, type StepRow } from './flow.ts'
 import type { Journal } from './journal.ts'
-import type { ProviderAnswer } from '../models/provider-answer.ts'
 import { openBytes, sealJson, sealText } from '../texts.ts'
 
 /** A longer wait lets go of the worker. */
@@ -70,6 +70,8 @@ export const seal = ({ deps, flow, countBytes }: FlowRun, path: string, json: Sh
 /** What the journal has of a failed call beyond code and reason; sealed, since messages may hold values of the run. */
 export interface SealedError {
   readonly message: string
+  readonly rule?: string
+  readonly params?: unknown
   readonly provider?: ProviderAnswer
   /** What was called. */
   readonly called?: { readonly provider: string; readonly model: string }
@@ -84,7 +86,10 @@ export const sealError = (
   sealJson(
     deps.vault,
     { id: flow.runId, accountId: flow.accountId },
-    { what: `error ${path}`, value: { message, provider: details['provider'], called } },
+    {
+      what: `error ${path}`,
+      value: { message, rule: details.rule, params: details.params, provider: details['provider'], called },
+    },
   )
 
 /** Counts what a run holds: all of it may be answered at once. CONFLICT past the limit. */

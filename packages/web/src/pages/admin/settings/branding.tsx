@@ -1,5 +1,5 @@
 import { nearestAccent } from '@souk/contract/accent'
-import { useApiMutation } from '../../../api/use-api.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useShopMessages } from '../../../text/shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import type { MailTest as Result } from '@souk/contract'
 import { useState } from 'react'
-import { useApiMutation } from '../../../api/use-api.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useShopMessages } from '../../../text/shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApiQuery, usePublicQuery } from '../../../api/use-api.ts'
+import { useApiQuery, usePublicQuery } from '../../../api/use-api-query.ts'
 import { useShopMessages } from '../../../text/shop.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'

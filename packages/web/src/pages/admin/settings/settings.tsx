@@ -1,7 +1,7 @@
 import type { Settings as SettingsData } from '@souk/contract'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { UnsavedGuard } from '../../../shell/unsaved-guard.tsx'
 import { useShopMessages } from '../../../text/shop.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { useSession } from '../../../api/session.ts'
 import { useAdminMessages } from '../../../text/admin.ts'
 

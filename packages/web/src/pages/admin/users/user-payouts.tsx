@@ -1,6 +1,6 @@
 import type { User } from '@souk/contract'
 import { useState } from 'react'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { useAdminMessages } from '../../../text/admin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

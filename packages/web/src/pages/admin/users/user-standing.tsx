@@ -1,6 +1,6 @@
 import type { PlanName, User } from '@souk/contract'
 import { useState } from 'react'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { useAdminMessages } from '../../../text/admin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'

@@ -1,6 +1,6 @@
 import type { User } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useAdminMessages } from '../../../text/admin.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,4 +1,5 @@
-import { useApiMutation, usePublicQuery } from '../../../api/use-api.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { usePublicQuery } from '../../../api/use-api-query.ts'
 import { useSession } from '../../../api/session.ts'
 import { useInterestMessages } from '../../../text/interests.ts'
 import { Button } from '../../../ui/button.tsx'

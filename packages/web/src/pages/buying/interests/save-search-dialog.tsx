@@ -1,7 +1,7 @@
 import '../../../dashboard.css'
 import { maxSearchName } from '@souk/contract/limits'
 import { useState } from 'react'
-import { useApiMutation } from '../../../api/use-api.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useInterestMessages } from '../../../text/interests.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'

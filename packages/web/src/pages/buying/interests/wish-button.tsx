@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react'
-import { useApiMutation, useApiQuery } from '../../../api/use-api.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { useSession } from '../../../api/session.ts'
 import { useInterestMessages } from '../../../text/interests.ts'
 import { Button } from '../../../ui/button.tsx'

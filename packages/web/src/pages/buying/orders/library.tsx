@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useBuyingMessages } from '../../../text/buying.ts'
 import { useMessages } from '../../../text/text.tsx'

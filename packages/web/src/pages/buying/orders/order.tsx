@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { ChevronRight, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { BackLink } from '../../../shell/back-link.tsx'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useBuyingMessages } from '../../../text/buying.ts'

@@ -1,6 +1,6 @@
 import { Download, Play } from 'lucide-react'
 import { useState } from 'react'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { PageLink } from '../../../shell/page-link.tsx'
 import { useBaseUrl } from '../../../shell/site-address.ts'
 import { useBuyingMessages } from '../../../text/buying.ts'

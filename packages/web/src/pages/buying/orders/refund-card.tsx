@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApiMutation } from '../../../api/use-api.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useBuyingMessages } from '../../../text/buying.ts'
 import { useLanguage } from '../../../text/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,8 +1,10 @@
+import type { RuleParams } from '@souk/sdk'
 import type { DataOf } from '../../../api/calls.ts'
 import { useBuyingMessages } from '../../../text/buying.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'
+import { useUiMessages } from '../../../ui/messages.ts'
 import { WorkflowGraph } from '../../../ui/workflow-graph.tsx'
 import type { WorkflowDocument } from './workflow-document.ts'
 
@@ -43,7 +45,28 @@ interface StepProps {
   readonly said: WorkflowDocument['steps'][number] | undefined
 }
 
-const RunStep = ({ step: { id, status, output, attempts, usage }, said }: StepProps) => {
+/** Why the step failed, and what the provider said of it. */
+const StepFault = ({ error }: { readonly error: NonNullable<Step['error']> }) => {
+  const { runs } = useBuyingMessages()
+  const { refusal } = useUiMessages()
+  const { message, rule = '', params, item, provider } = error
+  return (
+    <div role="alert" className="grid gap-1 rounded-md bg-bad-soft px-4 py-3 text-sm">
+      <p>
+        {item !== undefined && `${runs.item(item + 1)}: `}
+        {refusal({ rule, ...(params ? { params: params as RuleParams } : {}), reason: message })}
+      </p>
+      {provider?.message && (
+        <p className="break-words text-ink-soft">
+          {runs.providerSaid} <q>{provider.message}</q>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const RunStep = ({ step, said }: StepProps) => {
+  const { id, status, output, attempts, usage, error, model, duration } = step
   const { runs, playground } = useBuyingMessages()
   const { id: _, type: __, needs = [], ...task } = said ?? { id, type: '' }
   const rollUp = (title: string, text: string) => (
@@ -63,6 +86,8 @@ const RunStep = ({ step: { id, status, output, attempts, usage }, said }: StepPr
       <p className="flex flex-wrap items-center gap-2">
         <code className="font-mono text-sm font-medium">{id}</code>
         <Badge tone={tones[status]}>{runs.stepStatuses[status]}</Badge>
+        {model !== null && <span className="text-xs text-ink-faint">{model}</span>}
+        {duration !== null && <span className="text-xs text-ink-faint">{playground.ms(duration)}</span>}
         {attempts > 1 && <span className="text-xs text-ink-faint">{runs.attempts(attempts)}</span>}
         {usage.totalTokens > 0 && (
           <span className="text-xs text-ink-faint">{playground.tokens(usage.totalTokens)}</span>
@@ -71,6 +96,7 @@ const RunStep = ({ step: { id, status, output, attempts, usage }, said }: StepPr
           <span className="text-xs text-ink-faint">{runs.stepNeeds(needs.join(', '))}</span>
         )}
       </p>
+      {error && <StepFault error={error} />}
       {Object.keys(task).length > 0 && rollUp(runs.stepTask, shown(task))}
       {shown(output) !== '' && rollUp(runs.output, shown(output))}
     </li>

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import type { DataOf } from '../../../api/calls.ts'
-import { useApiMutation, useApiQuery } from '../../../api/use-api.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { BackLink } from '../../../shell/back-link.tsx'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useBuyingMessages } from '../../../text/buying.ts'

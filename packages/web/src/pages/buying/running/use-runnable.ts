@@ -1,4 +1,4 @@
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { isOwned, runs } from '../orders/order-state.ts'
 
 export interface Runnable {

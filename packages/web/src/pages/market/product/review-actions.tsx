@@ -1,7 +1,7 @@
 import '../../../dashboard.css'
 import { useState } from 'react'
 import type { DataOf } from '../../../api/calls.ts'
-import { useApiMutation } from '../../../api/use-api.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useBuyingMessages } from '../../../text/buying.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

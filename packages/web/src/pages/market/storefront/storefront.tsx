@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePublicQuery } from '../../../api/use-api.ts'
+import { usePublicQuery } from '../../../api/use-api-query.ts'
 import { Head } from '../../../shell/head.tsx'
 import { useSite } from '../../../shell/shop.ts'
 import { useMessages } from '../../../text/text.tsx'

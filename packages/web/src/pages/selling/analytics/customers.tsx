@@ -1,7 +1,7 @@
 import type { CustomerAnalytics } from '@souk/contract'
 import { SoukError } from '@souk/sdk'
 import { getRouteApi } from '@tanstack/react-router'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useSellingMessages } from '../../../text/selling.ts'
 import { Card } from '../../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import type { ProductAnalytics } from '@souk/contract'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { useSellingMessages } from '../../../text/selling.ts'
 import { Card } from '../../../ui/card.tsx'
 import { formatMoney, Money } from '../../../ui/money.tsx'

@@ -1,5 +1,5 @@
 import type { Order } from '@souk/contract'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { useSellingMessages } from '../../../text/selling.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'

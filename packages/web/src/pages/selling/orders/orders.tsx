@@ -1,6 +1,6 @@
 import type { Order } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useSellingMessages } from '../../../text/selling.ts'
 import { Badge } from '../../../ui/badge.tsx'

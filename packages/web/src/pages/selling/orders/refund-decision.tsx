@@ -1,6 +1,6 @@
 import type { Refund } from '@souk/contract'
 import { useState } from 'react'
-import { useApiMutation } from '../../../api/use-api.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useSellingMessages } from '../../../text/selling.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import type { Refund } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useSellingMessages } from '../../../text/selling.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,6 +1,7 @@
 import type { BillingDetails } from '@souk/contract'
 import { useState, type FormEvent } from 'react'
-import { useApiMutation, useApiQuery } from '../../../api/use-api.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { UnsavedGuard } from '../../../shell/unsaved-guard.tsx'
 import { useSettingsMessages } from '../../../text/settings.ts'

@@ -1,6 +1,7 @@
 import type { Plan as PlanState, PlanName, RateWindowName } from '@souk/contract'
 import { useState } from 'react'
-import { useApiQuery, useApiMutation } from '../../../api/use-api.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useSettingsMessages } from '../../../text/settings.ts'
 import { Badge } from '../../../ui/badge.tsx'

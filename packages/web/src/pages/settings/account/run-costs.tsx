@@ -1,6 +1,6 @@
 import type { CostRow, ProviderKey } from '@souk/contract'
 import { useState } from 'react'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { useSettingsMessages } from '../../../text/settings.ts'
 import { Card } from '../../../ui/card.tsx'
 import { formatCost } from '../../../ui/money.tsx'

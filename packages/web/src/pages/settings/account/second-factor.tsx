@@ -1,6 +1,6 @@
 import type { OwnAccount } from '@souk/contract'
 import { useState } from 'react'
-import { useApiMutation } from '../../../api/use-api.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useSettingsMessages } from '../../../text/settings.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

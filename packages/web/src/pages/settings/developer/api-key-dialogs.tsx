@@ -1,6 +1,6 @@
 import type { ApiKey, NewApiKey, Permission } from '@souk/contract'
 import { useState, type FormEvent } from 'react'
-import { useApiMutation } from '../../../api/use-api.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useSettingsMessages } from '../../../text/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import type { NewOAuthApp, OAuthApp } from '@souk/contract'
 import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useSettingsMessages } from '../../../text/settings.ts'
 import { Badge } from '../../../ui/badge.tsx'

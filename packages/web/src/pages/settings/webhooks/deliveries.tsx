@@ -1,6 +1,6 @@
 import type { Delivery } from '@souk/contract'
 import { getRouteApi } from '@tanstack/react-router'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { Radio } from 'lucide-react'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useSettingsMessages } from '../../../text/settings.ts'

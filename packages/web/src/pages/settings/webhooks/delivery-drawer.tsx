@@ -1,5 +1,6 @@
 import type { DeliveryAttempt, DeliveryDetail } from '@souk/contract'
-import { useApiQuery, useApiMutation } from '../../../api/use-api.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { useSettingsMessages } from '../../../text/settings.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { useSettingsMessages } from '../../../text/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { useSettingsMessages } from '../../../text/settings.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import type { Fault } from '@souk/sdk'
 import { useSettingsMessages } from '../../../text/settings.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'

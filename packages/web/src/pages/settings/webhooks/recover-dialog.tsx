@@ -1,6 +1,6 @@
 import type { Webhook } from '@souk/contract'
 import { useEffect, useState } from 'react'
-import { useApiMutation } from '../../../api/use-api.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useSettingsMessages } from '../../../text/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import type { NewWebhook, Webhook } from '@souk/contract'
 import { useState, type FormEvent } from 'react'
 import type { InputOf } from '../../../api/calls.ts'
-import { useApiMutation } from '../../../api/use-api.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useSettingsMessages } from '../../../text/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

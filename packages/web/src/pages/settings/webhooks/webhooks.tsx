@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { NewWebhook } from '@souk/contract'
-import { useApiQuery } from '../../../api/use-api.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useBaseUrl } from '../../../shell/site-address.ts'
 import { useSettingsMessages } from '../../../text/settings.ts'

@@ -1,5 +1,5 @@
 import type { DataOf, InputOf } from '../../../../api/calls.ts'
-import { useApiQuery } from '../../../../api/use-api.ts'
+import { useApiQuery } from '../../../../api/use-api-query.ts'
 import { useBuyingMessages } from '../../../../text/buying.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { Input } from '../../../../ui/input.tsx'

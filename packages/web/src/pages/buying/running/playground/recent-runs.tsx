@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useApiQuery } from '../../../../api/use-api.ts'
+import { useApiQuery } from '../../../../api/use-api-query.ts'
 import { useBuyingMessages } from '../../../../text/buying.ts'
 import { useLanguage } from '../../../../ui/messages.ts'
 import { Badge } from '../../../../ui/badge.tsx'

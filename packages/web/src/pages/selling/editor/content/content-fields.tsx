@@ -1,4 +1,4 @@
-import { useApiQuery } from '../../../../api/use-api.ts'
+import { useApiQuery } from '../../../../api/use-api-query.ts'
 import { useSellingMessages } from '../../../../text/selling.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApiQuery } from '../../../../api/use-api.ts'
+import { useApiQuery } from '../../../../api/use-api-query.ts'
 import { useShop } from '../../../../shell/shop.ts'
 import { useSellingMessages } from '../../../../text/selling.ts'
 import { Card } from '../../../../ui/card.tsx'
