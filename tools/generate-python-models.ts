@@ -7,7 +7,7 @@ export interface Schema {
   readonly const?: unknown
   readonly anyOf?: readonly Schema[]
   readonly properties?: Readonly<Record<string, Schema>>
-  readonly patternProperties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: boolean | Schema
   readonly required?: readonly string[]
   readonly items?: Schema
   readonly description?: string
@@ -121,8 +121,8 @@ export const createTypes = (prefix: string) => {
 
   const objectType = (schema: Schema, name: string): string => {
     if (!schema.properties) {
-      const [values] = Object.values(schema.patternProperties ?? {})
-      return `Dict[str, ${values ? typeOf(values, `${name}Value`) : 'Any'}]`
+      const { additionalProperties: values } = schema
+      return `Dict[str, ${typeof values === 'object' ? typeOf(values, `${name}Value`) : 'Any'}]`
     }
     addClass(name, schema)
     return name

@@ -159,9 +159,16 @@ const mapSchemas = (schemas: Schema): Schema =>
 /** Without a format, generators for languages with several sizes of numbers choose 32 bits: too few for an amount of money. */
 const formats: Readonly<Record<string, string>> = { integer: 'int64', number: 'double' }
 
-/** The schema with a reference for each model in its parts; numbers get their format. */
+/** The pattern of TypeBox for the names in a record of strings. */
+const anyName = '^.*$'
+
+/** The schema with a reference for each model in its parts, in the keywords and formats that generators of types know. */
 const withReferencesInside = (schema: Schema): Schema => {
   const inside = Object.entries(schema).map(([keyword, value]) => {
+    if (keyword === 'patternProperties' && anyName in (value as Schema))
+      return ['additionalProperties', withReferences((value as Schema)[anyName])]
+    if (keyword === 'type' && Array.isArray(value))
+      return ['anyOf', value.map((type) => withReferencesInside({ type }))]
     if (keyword === 'properties' || keyword === 'patternProperties')
       return [keyword, mapSchemas(value as Schema)]
     if (keyword === 'items' || keyword === 'additionalProperties') return [keyword, withReferences(value)]

@@ -95,6 +95,18 @@ describe('reference.get', () => {
     assert.doesNotMatch(JSON.stringify(schemas), /"type":"(?:integer|number)"(?![^{}]*"format")/)
   })
 
+  it('has types for the values of records, in keywords that generators know', async () => {
+    const { data } = await market.client().reference.get()
+    const { components } = (await data.json()) as ReturnType<typeof openApiDocument>
+    assert.doesNotMatch(JSON.stringify(components), /"patternProperties"|"type":\[/)
+    const { properties } = components.schemas['PromptExecution'] as { properties: Record<string, object> }
+    assert.deepEqual(properties['variables'], {
+      type: 'object',
+      additionalProperties: { type: 'string', maxLength: 100_000 },
+      description: "Values of the prompt's variables, as text",
+    })
+  })
+
   it('has a page to read it at /docs/api that needs nothing from outside', async () => {
     const answer = await market.request('/docs/api/')
     assert.equal(answer.status, 200)
