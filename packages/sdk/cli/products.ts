@@ -62,8 +62,8 @@ const pull: Command = {
   name: 'products pull',
   summary: 'Write your products to files',
   operands: '[product…]',
-  details: `Each product gets a folder with product.json, description.md and content.md or content.json. Files that buyers
-download are not part of it.`,
+  details: `Each product gets a folder with product.json, description.md and content.md or content.json. Files of a product that has
+a folder already are overwritten, so commit changes to them first. Files that buyers download are not part of it.`,
   options: dir,
   async run(call) {
     const [souk, parent] = [await connect(call), parentOf(call)]
