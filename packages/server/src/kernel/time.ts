@@ -30,6 +30,8 @@ const timeForm = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:
  */
 export const timeOf = (text: string): Date | undefined => {
   const [, day = ''] = timeForm.exec(text) ?? []
-  const instant = new Date(startOfDay(day) ? text.toUpperCase() : Number.NaN)
+  // V8 reads ten digits and more wrongly if the first is 0: .000999999999 as .999.
+  const inMs = text.toUpperCase().replace(/(\.\d{3})\d+/, '$1')
+  const instant = new Date(startOfDay(day) ? inMs : Number.NaN)
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
