@@ -21,7 +21,7 @@ test('the reference runs a request with the key of its reader, and shows it in t
 
   // The page goes on rendering operations, which closes an open menu: readers then open it again.
   const sample = page.getByText('createClient').first()
-  while (!(await sample.isVisible())) {
+  for (let tries = 5; tries > 0 && !(await sample.isVisible()); tries--) {
     await page
       .getByRole('button', { name: /^(Selected HTTP client: )?curl/i })
       .first()
@@ -30,6 +30,7 @@ test('the reference runs a request with the key of its reader, and shows it in t
     await choice.click({ timeout: 2_000 }).catch(() => {})
     await sample.waitFor({ timeout: 2_000 }).catch(() => {})
   }
+  assert.ok(await sample.isVisible())
 
   await page
     .getByRole('button', { name: /Test Request/ })

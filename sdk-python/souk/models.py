@@ -1647,6 +1647,7 @@ class ShopSettings(Model):
     logo: Union[str, None]
 
 class StepError(Model):
+    """Why the step failed or waits to be tried again; also of a map that goes on although an item failed"""
     code: ErrorCode
     reason: Union[str, None]
     message: str

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { SoukError } from '@souk/sdk'
 
 export interface Option {
   readonly type: 'string' | 'boolean'
@@ -28,8 +29,8 @@ export interface Call {
   readonly isSet: (name: string) => boolean
   readonly env: Readonly<Record<string, string | undefined>>
   readonly output: Output
-  /** Aborted by Ctrl-C. */
-  readonly signal: AbortSignal
+  /** Aborted by Ctrl-C, which ends the process at once unless a command has called this. */
+  readonly interruption: () => AbortSignal
 }
 
 export interface Command {
@@ -52,6 +53,12 @@ export class UsageError extends Error {
 /** The command cannot do what it should; exit code 1. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
+}
+
+/** What the marketplace refused, with all faults. */
+export const messageOf = ({ message, details }: SoukError): string => {
+  const faults = (details.errors ?? []).map(({ field, reason }) => `${field}: ${reason}`)
+  return [message, ...faults.filter((fault) => fault !== message).map((fault) => `  ${fault}`)].join('\n')
 }
 
 export const commonOptions: Readonly<Record<string, Option>> = {
@@ -81,7 +88,7 @@ export const findCommand = (
 export const parseCall = (
   command: Command,
   rest: readonly string[],
-  context: Pick<Call, 'env' | 'signal'> & { readonly outputOf: (isJson: boolean) => Output },
+  context: Pick<Call, 'env' | 'interruption'> & { readonly outputOf: (isJson: boolean) => Output },
 ): Call => {
   const options = Object.fromEntries(
     Object.entries(optionsOf(command)).map(([name, { type, multiple = false }]) => [
@@ -96,8 +103,7 @@ export const parseCall = (
       (operands.match(/</g) ?? []).length,
       operands.includes('…') ? Infinity : operands.split(' ').filter(Boolean).length,
     ]
-    const isHelp = values['help'] === true
-    if (!isHelp && positionals.length < least) throw new UsageError(`${operands} is missing`)
+    if (positionals.length < least) throw new UsageError(`${operands} is missing`)
     if (positionals.length > max) throw new UsageError(`unexpected argument ${positionals[max]}`)
     const all = (name: string) => [values[name] ?? []].flat().filter((value) => typeof value === 'string')
     return {
@@ -107,7 +113,7 @@ export const parseCall = (
       isSet: (name) => values[name] === true,
       env: context.env,
       output: context.outputOf(values['json'] === true),
-      signal: context.signal,
+      interruption: context.interruption,
     }
   } catch (error) {
     if (error instanceof UsageError || !(error instanceof TypeError)) throw error

@@ -32,20 +32,24 @@ export const tokensOf = (answer: TokenAnswer): Tokens => ({
   expiresAt: new Date(Date.now() + answer.expires_in * 1_000).toISOString(),
 })
 
+/** Shorter than the lock of the credentials holds. */
+const formMs = 15_000
+
 /** Calls an endpoint of the authorization server; undefined if it refuses what was sent. */
 export const postForm = async (
   url: string,
   form: Readonly<Record<string, string>>,
-  signal: AbortSignal,
 ): Promise<TokenAnswer | undefined> => {
   const body = new URLSearchParams({ ...form, client_id: clientId })
-  const response = await fetch(url, { method: 'POST', body, signal }).catch((cause: unknown) => {
-    signal.throwIfAborted()
+  const send = async () => {
+    const response = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(formMs) })
+    return { response, text: await response.text() }
+  }
+  const { response, text } = await send().catch((cause: unknown) => {
     throw new CommandError(`${url}: the connection failed`, { cause })
   })
   if (response.status >= 500 || response.status === 429)
     throw new CommandError(`${url} answered ${response.status}`)
-  const text = await response.text()
   return response.ok ? (JSON.parse(text || '{}') as TokenAnswer) : undefined
 }
 
@@ -55,14 +59,14 @@ const earlyMs = 60_000
 const isFresh = ({ expiresAt }: Tokens): boolean => Date.parse(expiresAt) - earlyMs > Date.now()
 
 /** An access token that is valid; the refresh token is used by one process at a time. */
-const accessToken = async ({ env, signal }: Call, marketplace: string): Promise<string> => {
+const accessToken = async ({ env }: Call, marketplace: string): Promise<string> => {
   const current = (await readCredentials(env)).marketplaces[marketplace]
   if (current && isFresh(current)) return current.accessToken
   const stored = await changeCredentials(env, async (before) => {
     const latest = before.marketplaces[marketplace]
     if (!latest || isFresh(latest)) return before
     const form = { grant_type: 'refresh_token', refresh_token: latest.refreshToken }
-    const answer = await postForm(`${marketplace}/oauth/token`, form, signal)
+    const answer = await postForm(`${marketplace}/oauth/token`, form)
     const { [marketplace]: _, ...others } = before.marketplaces
     return {
       ...before,

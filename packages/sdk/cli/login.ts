@@ -94,14 +94,14 @@ const signIn = async (call: Call, marketplace: string): Promise<void> => {
     const url = `${marketplace}/oauth/authorize?${query}`
     call.output.note(`Open this address in a browser on this computer:\n\n  ${url}\n`)
     if (!call.isSet('no-browser')) openBrowser(url)
-    const code = await receiveCode(server, { issuer: marketplace, state, signal: call.signal })
+    const code = await receiveCode(server, { issuer: marketplace, state, signal: call.interruption() })
     const form = {
       grant_type: 'authorization_code',
       code,
       redirect_uri: redirectUri,
       code_verifier: verifier,
     }
-    const answer = await postForm(`${marketplace}/oauth/token`, form, call.signal)
+    const answer = await postForm(`${marketplace}/oauth/token`, form)
     if (!answer) throw new CommandError('the marketplace did not accept the code: run souk login again')
     await changeCredentials(call.env, ({ marketplaces }) => ({
       default: marketplace,
@@ -137,7 +137,7 @@ export const logout: Command = {
       const { [marketplace]: tokens, ...marketplaces } = before.marketplaces
       if (!tokens) return before
       wasSignedIn = true
-      await postForm(`${marketplace}/oauth/revoke`, { token: tokens.refreshToken }, call.signal)
+      await postForm(`${marketplace}/oauth/revoke`, { token: tokens.refreshToken })
       return { ...before, marketplaces }
     })
     call.output.line(wasSignedIn ? `Signed out of ${marketplace}.` : `Not signed in at ${marketplace}.`)

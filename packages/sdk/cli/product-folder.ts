@@ -132,7 +132,7 @@ export const foldersIn = async (parent: string): Promise<readonly string[]> => {
   return products.flat().toSorted()
 }
 
-/** The fields whose local value differs. Fields that the files leave out are left alone. */
+/** The fields whose local value differs. Fields that the files do not have stay as they are. */
 export const changesOf = (local: ProductChange, remote: ProductChange): ProductChange => {
   const known = remote as Readonly<Record<string, unknown>>
   const isSame = (name: string, value: unknown): boolean =>

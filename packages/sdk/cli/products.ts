@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { SoukError, type Client, type Product, type ProductChange, type ProductCreation } from '@souk/sdk'
-import { CommandError, type Call, type Command } from './command.ts'
+import { CommandError, messageOf, type Call, type Command } from './command.ts'
 import { connect } from './connection.ts'
 import {
   changesOf,
@@ -113,9 +113,7 @@ const compare = async (souk: Client, folder: string): Promise<Compared> => {
 /** What the marketplace refuses, with the file that it is about. */
 const refusalIn = (folder: string, error: unknown): unknown => {
   if (!(error instanceof SoukError)) return error
-  const faults = error.details.errors ?? []
-  const lines = faults.map(({ field, reason }) => `\n  ${field}: ${reason}`)
-  return new CommandError(`${folder}: ${error.message}${lines.join('')}`, { cause: error })
+  return new CommandError(`${folder}: ${messageOf(error)}`, { cause: error })
 }
 
 const send = async (souk: Client, { local, remote, changes }: Compared): Promise<Product> => {
@@ -137,7 +135,7 @@ const push: Command = {
   summary: 'Create and change products from files',
   operands: '[folder…]',
   details: `Sends the fields that differ; without differences nothing is sent. New products become drafts, and their identifier is
-written to product.json. Fields that product.json leaves out are left alone. A folder "files" in the folder of a product
+written to product.json. Fields that product.json does not have stay as they are. A folder "files" in the folder of a product
 replaces the files that buyers download.`,
   options: dir,
   async run(call) {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Client } from '@souk/sdk'
+import type { Client, Product } from '@souk/sdk'
 import { CommandError, UsageError, type Call, type Command } from './command.ts'
 import { connect } from './connection.ts'
 
@@ -20,7 +20,8 @@ const readVariables = async ({ texts }: Call): Promise<Readonly<Record<string, s
   Object.fromEntries(await Promise.all(texts('var').map(readVariable)))
 
 const runPrompt = async (call: Call, souk: Client, productId: string): Promise<void> => {
-  const { text, output, signal } = call
+  const { text, output } = call
+  const signal = call.interruption()
   const [apiKeyId, model, variables] = [text('key'), text('model'), await readVariables(call)]
   const body = {
     ...{ productId, variables },
@@ -37,8 +38,9 @@ const runPrompt = async (call: Call, souk: Client, productId: string): Promise<v
     }
 }
 
-/** Numbers, lists and objects as JSON; everything else is text. */
-const toInput = (text: string): unknown => {
+/** Text as it is; of other types JSON, and the marketplace says what is wrong with the rest. */
+const toInput = (text: string, type: string | undefined): unknown => {
+  if (type === 'string') return text
   try {
     return JSON.parse(text)
   } catch {
@@ -46,8 +48,10 @@ const toInput = (text: string): unknown => {
   }
 }
 
-const runWorkflow = async (call: Call, souk: Client, productId: string): Promise<void> => {
-  const { output, signal } = call
+const runWorkflow = async (call: Call, souk: Client, { id, variables: declared }: Product): Promise<void> => {
+  const { output } = call
+  const signal = call.interruption()
+  const types = new Map(declared.map(({ name, type }) => [name, type]))
   const variables = Object.entries(await readVariables(call))
   const keys = call.texts('key').map((text) => {
     const [provider, key] = text.split('=')
@@ -55,11 +59,11 @@ const runWorkflow = async (call: Call, souk: Client, productId: string): Promise
     return [provider, key] as const
   })
   const body = {
-    input: Object.fromEntries(variables.map(([name, text]) => [name, toInput(text)])),
+    input: Object.fromEntries(variables.map(([name, text]) => [name, toInput(text, types.get(name))])),
     ...(keys.length > 0 ? { apiKeys: Object.fromEntries(keys) } : {}),
   }
   const headers = { Prefer: 'respond-async' }
-  const { data } = await souk.workflows.execute({ params: { workflowId: productId }, body, headers, signal })
+  const { data } = await souk.workflows.execute({ params: { workflowId: id }, body, headers, signal })
   const params = { executionId: data.executionId }
   output.note(`${data.executionId} has started`)
   for await (const { event, data: progress } of souk.executions.eventsStream({ params, signal })) {
@@ -99,7 +103,7 @@ export const run: Command = {
     const souk = await connect(call)
     const [productId = ''] = call.operands
     const { data: product } = await souk.products.get({ params: { productId } })
-    if (product.type === 'WORKFLOW') return runWorkflow(call, souk, productId)
+    if (product.type === 'WORKFLOW') return runWorkflow(call, souk, product)
     if (product.type === 'PROMPT') return runPrompt(call, souk, productId)
     throw new CommandError(`${product.title} is a ${product.type}, which cannot be run`)
   },

@@ -1,7 +1,15 @@
 #!/usr/bin/env node
 import { readFile } from 'node:fs/promises'
 import { SoukError } from '@souk/sdk'
-import { CommandError, findCommand, parseCall, UsageError, type Command, type Output } from './command.ts'
+import {
+  CommandError,
+  findCommand,
+  messageOf,
+  parseCall,
+  UsageError,
+  type Command,
+  type Output,
+} from './command.ts'
 import { completion } from './completion.ts'
 import { helpOf, overview } from './help.ts'
 import { login, logout } from './login.ts'
@@ -22,27 +30,33 @@ const outputOf = (isJson: boolean): Output => ({
   note: (text) => void process.stderr.write(`${text}\n`),
 })
 
+/** The refusal of the marketplace that an error is or comes from. */
+const refusalIn = (error: Error): SoukError | undefined =>
+  [error, error.cause].find((one) => one instanceof SoukError)
+
 /** What went wrong, and what to do about it. */
 const explain = (error: Error): string => {
-  const refusal = error instanceof SoukError ? error : error.cause
-  const lines = [error.message]
-  if (error instanceof SoukError)
-    for (const { field, reason } of error.details.errors ?? []) lines.push(`  ${field}: ${reason}`)
-  if (refusal instanceof SoukError && refusal.requestId) lines.push(`  request ${refusal.requestId}`)
+  const lines = [error instanceof SoukError ? messageOf(error) : error.message]
+  const requestId = refusalIn(error)?.requestId
+  if (requestId) lines.push(`  request ${requestId}`)
   return lines.join('\n')
 }
 
 const fail = (error: unknown, isJson: boolean): number => {
   const known = error instanceof Error ? error : new Error(String(error))
-  const refusal =
-    known instanceof SoukError ? known : known.cause instanceof SoukError ? known.cause : undefined
-  const { code, details, requestId } = refusal ?? {}
+  const { code, details, requestId } = refusalIn(known) ?? {}
   process.stderr.write(
     isJson
       ? `${JSON.stringify({ error: { message: known.message, code, details, requestId } })}\n`
       : `souk: ${explain(known)}\n`,
   )
   return known instanceof UsageError ? 2 : 1
+}
+
+const interruption = (): AbortSignal => {
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort(new CommandError('interrupted')))
+  return stop.signal
 }
 
 const version = async (): Promise<string> => {
@@ -66,9 +80,7 @@ const main = async (args: readonly string[]): Promise<number> => {
     process.stdout.write(helpOf(found.command))
     return 0
   }
-  const stop = new AbortController()
-  process.once('SIGINT', () => stop.abort(new CommandError('interrupted')))
-  const call = parseCall(found.command, found.rest, { env: process.env, signal: stop.signal, outputOf })
+  const call = parseCall(found.command, found.rest, { env: process.env, interruption, outputOf })
   return (await found.command.run(call)) ?? 0
 }
 

@@ -29,8 +29,11 @@ const forward = async (
   }
 }
 
-const follow = async (call: Call, souk: Client, listenerId: string): Promise<void> => {
-  const { output, signal, text } = call
+const follow = async (
+  { output, text }: Call,
+  souk: Client,
+  { listenerId, signal }: { readonly listenerId: string; readonly signal: AbortSignal },
+): Promise<void> => {
   const url = text('forward')
   for (let cursor: string | undefined; ;) {
     const query = { wait: 30, ...(cursor === undefined ? {} : { after: cursor }) }
@@ -49,7 +52,7 @@ const follow = async (call: Call, souk: Client, listenerId: string): Promise<voi
 const listen: Command = {
   name: 'listen',
   summary: 'Receive events on this computer',
-  details: 'Events are signed as for an endpoint. The marketplace keeps no copy once you stop with Ctrl-C.',
+  details: 'Events are signed as for an endpoint. Stop with Ctrl-C.',
   options: {
     forward: {
       type: 'string',
@@ -64,7 +67,7 @@ const listen: Command = {
     },
   },
   async run(call) {
-    const { output, signal, text } = call
+    const { output, text } = call
     const url = text('forward')
     if (url !== undefined && !/^https?:\/\//.test(url))
       throw new UsageError('--forward must begin with http:// or https://')
@@ -72,11 +75,12 @@ const listen: Command = {
     const events = call.texts('events').flatMap((value) => value.split(','))
     // The marketplace says which patterns there are.
     const wanted = (events.length > 0 ? events : ['*']) as readonly WebhookEventPattern[]
+    const signal = call.interruption()
     const { data } = await souk.listeners.open({ body: { events: [...wanted] } })
     output.note(`Listening as ${data.id}. Stop with Ctrl-C.`)
     output.note(`Signing secret: ${data.secret}`)
     try {
-      await follow(call, souk, data.id)
+      await follow(call, souk, { listenerId: data.id, signal })
     } catch (error) {
       if (!signal.aborted) throw error
     } finally {

@@ -2378,6 +2378,7 @@ export interface ShopSettings {
   logo: string | null
 }
 
+/** Why the step failed or waits to be tried again; also of a map that goes on although an item failed */
 export interface StepError {
   /** As in the answer of a failed prompt */
   code: ErrorCode

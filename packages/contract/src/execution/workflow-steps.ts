@@ -18,18 +18,23 @@ export const ProviderAnswer = Type.Object({
 })
 export type ProviderAnswer = Static<typeof ProviderAnswer>
 
-/** Why a step failed, or waits to be tried again. */
-export const StepError = Type.Object({
-  code: oneOf(Object.keys(errorCodes) as ErrorCode[], 'As in the answer of a failed prompt'),
-  reason: nullable(Type.String()),
-  message: Type.String(),
-  rule: Type.Optional(Type.String({ description: 'Name of the message, for translations' })),
-  params: Type.Optional(
-    Type.Record(Type.String(), Type.Unknown(), { description: 'Values in the message, by name' }),
-  ),
-  item: Type.Optional(Type.Integer({ description: 'Of a map: the item that failed, from 0' })),
-  provider: Type.Optional(ProviderAnswer),
-})
+export const StepError = Type.Object(
+  {
+    code: oneOf(Object.keys(errorCodes) as ErrorCode[], 'As in the answer of a failed prompt'),
+    reason: nullable(Type.String()),
+    message: Type.String(),
+    rule: Type.Optional(Type.String({ description: 'Name of the message, for translations' })),
+    params: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), { description: 'Values in the message, by name' }),
+    ),
+    item: Type.Optional(Type.Integer({ description: 'Of a map: the item that failed, from 0' })),
+    provider: Type.Optional(ProviderAnswer),
+  },
+  {
+    description:
+      'Why the step failed or waits to be tried again; also of a map that goes on although an item failed',
+  },
+)
 export type StepError = Static<typeof StepError>
 
 /** A step of a workflow run; the items of a map count as one step. */
@@ -37,7 +42,6 @@ export const WorkflowStepResult = Type.Object({
   id: Type.String(),
   status: oneOf(['running', 'waiting', 'completed', 'failed', 'skipped'] as const, 'State of the step'),
   output: Type.Unknown({ description: 'The value of the step; null if it has none' }),
-  /** Also of a map that goes on although an item failed. */
   error: nullable(StepError),
   provider: nullable(Type.String({ description: 'AI provider that was called' })),
   model: nullable(Type.String({ description: 'Model that was called' })),

@@ -62,6 +62,8 @@ describe('souk', () => {
     assert.equal(code, 0, stderr)
     assert.match(stdout, /Write about rain\./)
     assert.match(stderr, /step\.completed {2}write\nexecution\.completed\n/)
+    const year = await souk('run', productId, '--key', 'openai=demo', '--var', 'topic=2026')
+    assert.match(year.stdout, /Write about 2026\./, year.stderr)
   })
 
   it('forwards events with their signature until it is stopped, and sends samples', async () => {
@@ -84,6 +86,16 @@ describe('souk', () => {
     assert.equal((await souk('trigger', 'test')).code, 1, 'the listener is closed')
     const unknown = await souk('trigger', 'no.such')
     assert.match(unknown.stderr, /type: /)
+  })
+
+  it('is stopped by Ctrl-C while it waits for an answer', async () => {
+    const receiver = await startReceiver()
+    receiver.respond(() => {})
+    const waiting = cli.start(['products', 'pull'], { SOUK_URL: `http://${receiver.host}`, SOUK_KEY: 'x' })
+    await receiver.has(1)
+    waiting.child.kill('SIGINT')
+    assert.equal((await waiting.ended()).signal, 'SIGINT')
+    await receiver.close()
   })
 
   it('explains itself and completes its commands', async () => {

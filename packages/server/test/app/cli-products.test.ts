@@ -103,7 +103,10 @@ describe('souk products', () => {
     assert.match(await pushed('{"title": '), /bad\/one\/product\.json: /)
     assert.match(await pushed('[]'), /product\.json: must be an object/)
     assert.match(await pushed('{"prize": 1}'), /product\.json: there is no field prize/)
-    assert.match(await pushed('{"title": "A", "type": "prompt", "price": -1}'), /bad\/one: .*\n {2}price: /)
+    assert.match(
+      await pushed('{"title": "A", "type": "prompt", "price": -1}'),
+      /^souk: bad\/one: price: must be positive\n {2}request req_/,
+    )
     await write(`${folder}/content.json`, '{}')
     assert.match(
       await pushed('{"title": "A", "type": "prompt", "price": 1}'),

@@ -157,6 +157,7 @@ describe('generated clients', () => {
     await useJourney('openapi-python-client.py')
     await finish(join(python, 'bin/python'), ['journey.py'])
   })
+
   it('oapi-codegen', { skip: withoutGo }, async () => {
     await newJourney()
     const go = await goTools()

@@ -182,10 +182,11 @@ describe('ai.execute: failures of providers', () => {
     assert.ok(data.output.length > 0)
   })
 
-  it('neither the prompt nor the keys are in the log, and INVALID_API_KEY is no provider’s', () => {
+  it('neither the prompt, the keys nor what a provider said are in the log, and INVALID_API_KEY is no provider’s', () => {
     const log = shop.market.log()
     assert.doesNotMatch(log, new RegExp(secretPrompt))
     assert.doesNotMatch(log, /0123456789abcdef/)
+    assert.doesNotMatch(log, /must be non-negative|Input should be less|Incorrect API key/)
     assert.ok([...table, ...streamTable].every(({ code }) => code !== 'INVALID_API_KEY'))
   })
 })

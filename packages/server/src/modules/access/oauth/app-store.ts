@@ -95,7 +95,7 @@ export interface ClientRow extends AppRow {
   readonly builtIn: boolean
 }
 
-/** An app of the marketplace, one whose owner is not suspended, or one that registered itself where such apps are let in. */
+/** An app of the marketplace, one whose owner is not suspended, or one that registered itself, if the operator allows it. */
 export const findClient = async (
   db: Db,
   { id, registered }: { readonly id: Id<'app'>; readonly registered: boolean },

@@ -2,6 +2,8 @@ import type { ProviderAnswer } from '@souk/contract'
 
 const maxMessage = 500
 const maxName = 100
+/** Characters of a body: errors are short, and a server of anyone's may answer with megabytes. */
+const maxBody = 64 * 1_024
 
 /** What looks like a key, such as `sk-…` or 24 letters and digits: providers quote the one that they reject. */
 const keyForm = /\b(?:sk|pk|gsk|xai)[-_][\w*.-]{6,}|\bAIza[\w-]{10,}|\b(?=\w*\d)(?=\w*[A-Za-z])\w{24,}/g
@@ -9,10 +11,11 @@ const keyForm = /\b(?:sk|pk|gsk|xai)[-_][\w*.-]{6,}|\bAIza[\w-]{10,}|\b(?=\w*\d)
 const toText = (value: unknown, max: number): string | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const plain = String(value)
+    .slice(0, 10 * max)
     .toWellFormed()
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim()
-  const masked = plain.slice(0, 10 * max).replaceAll(keyForm, '***')
+  const masked = plain.replaceAll(keyForm, '***')
   return masked === '' ? null : masked.length > max ? `${masked.slice(0, max)}…` : masked
 }
 
@@ -20,6 +23,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 const parse = (body: string): unknown => {
+  if (body.length > maxBody) return undefined
   try {
     return JSON.parse(body)
   } catch {

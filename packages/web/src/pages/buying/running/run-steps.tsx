@@ -51,7 +51,7 @@ const StepFault = ({ error }: { readonly error: NonNullable<Step['error']> }) =>
   const { refusal } = useUiMessages()
   const { message, rule = '', params, item, provider } = error
   return (
-    <div role="alert" className="grid gap-1 rounded-md bg-bad-soft px-4 py-3 text-sm">
+    <div className="grid gap-1 rounded-md bg-bad-soft px-4 py-3 text-sm">
       <p>
         {item !== undefined && `${runs.item(item + 1)}: `}
         {refusal({ rule, ...(params ? { params: params as RuleParams } : {}), reason: message })}
