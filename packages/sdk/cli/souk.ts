@@ -84,5 +84,11 @@ const main = async (args: readonly string[]): Promise<number> => {
   return (await found.command.run(call)) ?? 0
 }
 
+// `souk … | head`: the reader has ended, and so does this program, as others do.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
 const args = process.argv.slice(2)
 process.exitCode = await main(args).catch((error: unknown) => fail(error, args.includes('--json')))

@@ -98,6 +98,13 @@ describe('souk', () => {
     await receiver.close()
   })
 
+  it('ends without a stack if the program that it writes to has ended', async () => {
+    const help = cli.start(['--help'])
+    help.child.stdout.destroy()
+    await help.ended()
+    assert.equal(help.stderr(), '')
+  })
+
   it('explains itself and completes its commands', async () => {
     const help = await cli.run(['--help'])
     assert.match(help.stdout, /products push +Create and change products from files/)
