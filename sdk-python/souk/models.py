@@ -383,6 +383,7 @@ class ExecutionUsage(Model):
     completion_tokens: int = Field(alias="completionTokens")
     total_tokens: int = Field(alias="totalTokens")
     estimated_cost: float = Field(alias="estimatedCost")
+    estimated: Optional[bool] = None
 
 class FacetsTypeItem(Model):
     value: str
@@ -1129,9 +1130,14 @@ class ProfileLink(Model):
     url: str
 
 class PromptExecutionOptions(Model):
+    """Options of the model. What its provider does not have is left out, with an entry in `warnings`."""
     model: Optional[str] = None
     temperature: Optional[float] = None
     max_tokens: Optional[int] = Field(None, alias="maxTokens")
+    top_p: Optional[float] = Field(None, alias="topP")
+    stop: Optional[List[str]] = None
+    seed: Optional[int] = None
+    reasoning_effort: Optional[Union[Literal["none", "minimal", "low", "medium", "high", "xhigh"], str]] = Field(None, alias="reasoningEffort")
 
 class PromptExecution(Model):
     """The prompt to run, and its variables"""
@@ -1139,6 +1145,12 @@ class PromptExecution(Model):
     api_key_id: Optional[str] = Field(None, alias="apiKeyId")
     variables: Optional[Dict[str, str]] = None
     options: Optional[PromptExecutionOptions] = None
+
+class PromptResultUsage(Model):
+    prompt_tokens: int = Field(alias="promptTokens")
+    completion_tokens: int = Field(alias="completionTokens")
+    total_tokens: int = Field(alias="totalTokens")
+    estimated_cost: float = Field(alias="estimatedCost")
 
 class PromptResultMetadata(Model):
     model: str
@@ -1150,7 +1162,7 @@ class PromptResultMetadata(Model):
 class PromptResult(Model):
     execution_id: str = Field(alias="executionId")
     output: str
-    usage: ExecutionUsage
+    usage: PromptResultUsage
     metadata: PromptResultMetadata
 
 class Proof(Model):
@@ -2031,6 +2043,7 @@ ProfileClearing.model_rebuild()
 ProfileLink.model_rebuild()
 PromptExecutionOptions.model_rebuild()
 PromptExecution.model_rebuild()
+PromptResultUsage.model_rebuild()
 PromptResultMetadata.model_rebuild()
 PromptResult.model_rebuild()
 Proof.model_rebuild()

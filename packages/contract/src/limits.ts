@@ -9,3 +9,16 @@ export const maxProfileLinks = 5
 
 /** Characters of the name of a saved search. */
 export const maxSearchName = 100
+
+/** How much a reasoning model thinks before it answers. */
+export const reasoningEfforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh'] as const
+export type ReasoningEffort = (typeof reasoningEfforts)[number]
+
+/** Bounds of the options of a model, in requests and in documents. */
+export const modelOptionLimits = {
+  temperature: { minimum: 0, maximum: 2 },
+  topP: { minimum: 0, maximum: 1 },
+  seed: { minimum: 0, maximum: 2_147_483_647 },
+  /** Texts that end the answer. */
+  stop: { maxItems: 4, maxLength: 100 },
+} as const

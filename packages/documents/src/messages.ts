@@ -1,3 +1,4 @@
+import { modelOptionLimits as limits, reasoningEfforts } from '@souk/contract/limits'
 import { fault, type Fault } from '@souk/contract/rules'
 import { isObject, unknownMembers } from './document-fault.ts'
 import { type MessageTemplate, messageRoles, type PromptMessage } from './prompt/prompt.ts'
@@ -44,21 +45,55 @@ const checkModel = (model: unknown, field: string): Fault[] => {
   return Object.entries(model).flatMap(([provider, id]) => checkModelId(id, `${field}.${provider}`))
 }
 
-/** Every fault of a `config` member; a workflow says the model elsewhere, so that `known` leaves it out there. */
+const isNumberIn = (value: unknown, { minimum, maximum }: { minimum: number; maximum: number }): boolean =>
+  typeof value === 'number' && value >= minimum && value <= maximum
+
+const isStop = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.length <= limits.stop.maxItems &&
+  value.every((text) => typeof text === 'string' && text !== '' && text.length <= limits.stop.maxLength)
+
+const optionRules: Readonly<Record<string, (value: unknown, field: string) => Fault | undefined>> = {
+  temperature: (value, field) =>
+    isNumberIn(value, limits.temperature)
+      ? undefined
+      : fault(field, 'not_number_between', { min: 0, max: 2 }),
+  maxTokens: (value, field) =>
+    Number.isSafeInteger(value) && Number(value) > 0
+      ? undefined
+      : fault(field, 'not_integer_from', { min: 1 }),
+  topP: (value, field) =>
+    isNumberIn(value, limits.topP) ? undefined : fault(field, 'not_number_between', { min: 0, max: 1 }),
+  stop: (value, field) =>
+    isStop(value)
+      ? undefined
+      : fault(field, 'not_stop_texts', { max: limits.stop.maxItems, characters: limits.stop.maxLength }),
+  seed: (value, field) =>
+    Number.isInteger(value) && isNumberIn(value, limits.seed)
+      ? undefined
+      : fault(field, 'not_integer_between', { min: limits.seed.minimum, max: limits.seed.maximum }),
+  reasoningEffort: (value, field) =>
+    reasoningEfforts.some((effort) => effort === value)
+      ? undefined
+      : fault(field, 'not_one_of', { values: reasoningEfforts }),
+}
+
+/** Every fault of a `config` member; a workflow names its models elsewhere, so that only a prompt `hasModel`. */
 export const checkConfig = (
   config: unknown,
   path: string,
-  known: readonly string[] = ['model', 'temperature', 'maxTokens'],
+  { hasModel }: { readonly hasModel: boolean },
 ): Fault[] => {
   const field = `${path}config`
   if (config === undefined) return []
   if (!isObject(config)) return [fault(field, 'not_object')]
-  const { model, temperature, maxTokens } = config
-  const faults = unknownMembers(config, known, `${field}.`)
-  if (known.includes('model')) faults.push(...checkModel(model, `${field}.model`))
-  if (temperature !== undefined && !(typeof temperature === 'number' && temperature >= 0 && temperature <= 2))
-    faults.push(fault(`${field}.temperature`, 'not_number_between', { min: 0, max: 2 }))
-  if (maxTokens !== undefined && !(Number.isSafeInteger(maxTokens) && Number(maxTokens) > 0))
-    faults.push(fault(`${field}.maxTokens`, 'not_integer_from', { min: 1 }))
+  const options = Object.keys(optionRules)
+  const faults = unknownMembers(config, hasModel ? ['model', ...options] : options, `${field}.`)
+  if (hasModel) faults.push(...checkModel(config['model'], `${field}.model`))
+  for (const [name, check] of Object.entries(optionRules)) {
+    const found = config[name] === undefined ? undefined : check(config[name], `${field}.${name}`)
+    if (found) faults.push(found)
+  }
   return faults
 }

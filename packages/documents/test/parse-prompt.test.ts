@@ -157,7 +157,11 @@ describe('parsePrompt of prompt/1', () => {
       'placeholder_undeclared',
     ],
     ['a config that is no object', { config: [] }, 'config', 'not_object'],
-    ['an unknown config member', { config: { topP: 1 } }, 'config.topP', 'unknown_member'],
+    ['an unknown config member', { config: { topK: 1 } }, 'config.topK', 'unknown_member'],
+    ['a topP above 1', { config: { topP: 1.1 } }, 'config.topP', 'not_number_between'],
+    ['five stop texts', { config: { stop: ['a', 'b', 'c', 'd', 'e'] } }, 'config.stop', 'not_stop_texts'],
+    ['a fractional seed', { config: { seed: 0.5 } }, 'config.seed', 'not_integer_between'],
+    ['an unknown effort', { config: { reasoningEffort: 'huge' } }, 'config.reasoningEffort', 'not_one_of'],
     [
       'a temperature out of range',
       { config: { temperature: 3 } },

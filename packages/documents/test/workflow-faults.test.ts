@@ -92,7 +92,7 @@ const refused: readonly (readonly [path: string, value: unknown, fault: string])
   [
     'steps.0.step.config.model',
     {},
-    'steps.0.step.config.model: is not a known member; known are temperature, maxTokens',
+    'steps.0.step.config.model: is not a known member; known are temperature, maxTokens, topP, stop, seed, reasoningEffort',
   ],
   ['steps.0.step.retry.attempts', 6, 'steps.0.step.retry.attempts: must be an integer from 1 to 5'],
   ['steps.1.retry', 2, 'steps.1.retry: must be an object with attempts'],

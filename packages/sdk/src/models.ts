@@ -530,6 +530,8 @@ export interface ExecutionUsage {
   totalTokens: number
   /** US dollars */
   estimatedCost: number
+  /** True if tokens and cost are partly an estimate, because a model call ended without an answer; otherwise absent */
+  estimated?: boolean
 }
 
 export interface Facets {
@@ -1634,11 +1636,19 @@ export interface PromptExecution {
   apiKeyId?: string
   /** Values of the prompt's variables, as text */
   variables?: Record<string, string>
+  /** Options of the model. What its provider does not have is left out, with an entry in `warnings`. */
   options?: {
     /** Model name */
     model?: string
     temperature?: number
     maxTokens?: number
+    topP?: number
+    /** Texts that end the answer */
+    stop?: string[]
+    /** For repeatable answers */
+    seed?: number
+    /** How much a reasoning model thinks before it answers */
+    reasoningEffort?: 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh'
   }
 }
 
@@ -1646,7 +1656,13 @@ export interface PromptResult {
   /** Identifier of the execution, `exe_…` */
   executionId: string
   output: string
-  usage: ExecutionUsage
+  usage: {
+    promptTokens: number
+    completionTokens: number
+    totalTokens: number
+    /** US dollars */
+    estimatedCost: number
+  }
   metadata: {
     /** The model that ran */
     model: string

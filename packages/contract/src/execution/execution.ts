@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { body, id, oneOf } from '../scalars.ts'
+import { modelOptionLimits as limits, reasoningEfforts } from '../limits.ts'
 
 /** Spec 2.6. */
 export const PromptExecution = body(
@@ -29,10 +30,25 @@ export const PromptExecution = body(
               description: 'Model name',
             }),
           ),
-          temperature: Type.Optional(Type.Number({ minimum: 0, maximum: 2 })),
+          temperature: Type.Optional(Type.Number(limits.temperature)),
           maxTokens: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+          topP: Type.Optional(Type.Number(limits.topP)),
+          stop: Type.Optional(
+            Type.Array(Type.String({ minLength: 1, maxLength: limits.stop.maxLength }), {
+              ...{ minItems: 1, maxItems: limits.stop.maxItems },
+              description: 'Texts that end the answer',
+            }),
+          ),
+          seed: Type.Optional(Type.Integer({ ...limits.seed, description: 'For repeatable answers' })),
+          reasoningEffort: Type.Optional(
+            oneOf(reasoningEfforts, 'How much a reasoning model thinks before it answers'),
+          ),
         },
-        { additionalProperties: false },
+        {
+          additionalProperties: false,
+          description:
+            'Options of the model. What its provider does not have is left out, with an entry in `warnings`.',
+        },
       ),
     ),
   },

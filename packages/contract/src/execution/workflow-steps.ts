@@ -7,6 +7,12 @@ export const StepUsage = Type.Object({
   completionTokens: Type.Integer(),
   totalTokens: Type.Integer(),
   estimatedCost: Type.Number({ description: 'US dollars' }),
+  estimated: Type.Optional(
+    Type.Boolean({
+      description:
+        'True if tokens and cost are partly an estimate, because a model call ended without an answer; otherwise absent',
+    }),
+  ),
 })
 
 /** What an AI provider said of a request that it refused. */

@@ -22,6 +22,7 @@ export const documentsRules = {
   not_message: 'must be an object with role and content',
   not_messages: 'must be a list of at least one message',
   not_models_by_provider: 'must be an object that maps each provider to a model',
+  not_stop_texts: 'must be a list of 1 to {max} texts with 1 to {characters} characters each',
   not_number_between: 'must be a number from {min} to {max}',
   not_of_type: 'must be of type {type}',
   not_provider_model: 'must be an object with provider and model',

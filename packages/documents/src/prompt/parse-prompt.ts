@@ -46,7 +46,7 @@ const parseMarked = (document: JsonObject): PromptDocument | Fault[] => {
     ...unknownMembers(document, ['format', 'input', 'messages', 'config'], ''),
     ...checkInput(input),
     ...checkMessages(messages, ''),
-    ...checkConfig(config, ''),
+    ...checkConfig(config, '', { hasModel: true }),
   ]
   if (faults.length > 0) return faults
   const schema = readInput(input)

@@ -1,3 +1,4 @@
+import type { ReasoningEffort } from '@souk/contract/limits'
 import type { InputSchema, Variable } from '../variable.ts'
 
 export const promptFormat = 'prompt/1'
@@ -20,6 +21,10 @@ export interface PromptConfig {
   readonly model?: Readonly<Record<string, string>>
   readonly temperature?: number
   readonly maxTokens?: number
+  readonly topP?: number
+  readonly stop?: readonly string[]
+  readonly seed?: number
+  readonly reasoningEffort?: ReasoningEffort
 }
 
 /** The parsed `content` of a PROMPT product, ready to be filled in any number of times. */

@@ -51,7 +51,7 @@ const promptShape: Shape = [
   (step, path) => [
     ...(typeof step['provider'] === 'string' ? [] : [fault(`${path}provider`, 'not_provider_name')]),
     ...checkText(step, path),
-    ...checkConfig(step['config'], path, ['temperature', 'maxTokens']),
+    ...checkConfig(step['config'], path, { hasModel: false }),
     ...checkRetry(step['retry'], `${path}retry`),
   ],
 ]

@@ -21,10 +21,10 @@ export const executionOptions = (config: Config) => ({
     google: config.GOOGLE_AI_BASE_URL,
     mistral: config.MISTRAL_BASE_URL,
     compatible: config.OPENAI_COMPATIBLE,
+    silenceMs: seconds(config.PROVIDER_TIMEOUT_SECONDS),
   }),
   options: {
     demoModels: config.DEMO_MODELS,
-    callTimeoutMs: seconds(config.PROVIDER_TIMEOUT_SECONDS),
     prices: config.MODEL_PRICES,
     baseUrl: config.baseUrl,
   },

@@ -17,7 +17,11 @@ const startHaltingProvider = async () => {
   const server = createServer((request, response) => {
     request.resume()
     if (request.method === 'GET') return void response.end('{"object":"list","data":[]}')
-    const frames = format.frames({ model: 'model-1', text: 'One word after another comes.' })
+    const frames = format.frames({
+      model: 'model-1',
+      completionTokens: 9,
+      text: 'One word after another comes.',
+    })
     const half = Math.ceil(frames.length / 2)
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     for (const frame of frames.slice(0, half)) response.write(frame)

@@ -33,7 +33,13 @@ const layers: readonly (readonly [prefix: string, may: readonly string[]])[] = [
   ['packages/contract/src/', ['packages/contract/src/', 'typebox']],
   [
     'packages/documents/src/',
-    ['packages/documents/src/', 'packages/contract/src/rules.ts', 'typebox', '@marcbachmann/cel-js'],
+    [
+      'packages/documents/src/',
+      'packages/contract/src/rules.ts',
+      'packages/contract/src/limits.ts',
+      'typebox',
+      '@marcbachmann/cel-js',
+    ],
   ],
   ['packages/sdk/src/', ['packages/sdk/src/']],
   [

@@ -27,8 +27,6 @@ export interface ExecutionDeps {
   readonly options: {
     /** Whether `apiKeyId: "demo"` works. */
     readonly demoModels: boolean
-    /** For one call of a provider in all. */
-    readonly callTimeoutMs: number
     readonly baseUrl: string
     /** The operator's prices of models, by `provider/model` or `provider/*`. */
     readonly prices: ModelPrices

@@ -3,10 +3,11 @@ import { parsePrompt, renderPrompt, type PromptDocument } from '@souk/documents'
 import { failInvalid, Failure, failure } from '../../kernel/errors.ts'
 import { parseId, publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
+import { seconds } from '../../kernel/time.ts'
 import { isUnavailable, transact } from '../../platform/db/database.ts'
 import type { EventSink } from '../../platform/http/event-stream.ts'
 import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
-import { callModel, type Called } from './models/call-model.ts'
+import { callModel, maxCallMs, type Answered } from './models/call-model.ts'
 import { chooseKey, chooseModel, modelIn, namedKey } from './models/choose-model.ts'
 import type { Chosen } from './models/price.ts'
 import type { ExecutionDeps } from './deps.ts'
@@ -28,6 +29,9 @@ export interface PromptRequest {
 /** What a caller who holds the line sees tried, at most. */
 const tries = 2
 
+/** A model may think for minutes; proxies close a connection that is silent for one. */
+const quietMs = seconds(10)
+
 /** Of a run that is finished without its caller. */
 const neverAborted = new AbortController().signal
 
@@ -40,14 +44,15 @@ export const executePrompt = async (
   const signal = attempt.hasKey && !events ? neverAborted : request.signal
   const prepared = await prepare(deps, request)
   const { product, document, prompt, chosen, keepTexts } = prepared
-  const { options = {}, variables = {} } = request.body
+  const { variables = {} } = request.body
+  const { model: _recommended, ...recommended } = document.config
+  const { model: _wanted, ...wanted } = request.body.options ?? {}
   const run = {
     ...{ id: deps.ids.next('execution'), accountId: request.principal.accountId },
     ...{ productId: product.id, version: product.version, startedAt: deps.clock.now() },
     ...{ provider: chosen.provider, model: chosen.model, keyId: chosen.key?.id },
   }
-  const end = () => deps.clock.now().getTime() - run.startedAt.getTime()
-  await attempt.hold(deps.options.callTimeoutMs)
+  await attempt.hold(maxCallMs)
   // Runs while the model is called; its result is returned only after the use is recorded.
   const noting = markRun(deps, request.body.productId, product.orderId)
   noting.catch(() => {})
@@ -55,68 +60,71 @@ export const executePrompt = async (
     await noting
     await events?.send('delta', { text })
   }
-  let called = false
-  const calling = callModel(deps, chosen, {
-    ...{ messages: prompt.messages, signal, tries, onCall: () => (called = true) },
-    temperature: options.temperature ?? document.config.temperature,
-    maxTokens: options.maxTokens ?? document.config.maxTokens,
+  const stopComments = events?.startComments?.(quietMs)
+  const ended = await callModel(deps, chosen, {
+    ...{ ...recommended, ...wanted, messages: prompt.messages, signal, tries },
     ...(events ? { onDelta: stream } : {}),
-  })
-  const textsOf = (output?: string) =>
-    keepTexts ? sealJson(deps.vault, run, { what: 'texts', value: { input: variables, output } }) : null
+  }).finally(stopComments)
+  const isAnswered = 'reply' in ended
+  const output = isAnswered ? ended.reply.output : ended.output
+  const record: PromptRun = {
+    ...{ ...run, model: isAnswered ? ended.reply.model : run.model, status: 'completed', failure: undefined },
+    durationMs: deps.clock.now().getTime() - run.startedAt.getTime(),
+    charge: isAnswered ? { usage: ended.reply.usage, cost: ended.cost } : ended.estimate,
+    isEstimated: !isAnswered && ended.estimate !== undefined,
+    reservationId: ended.reservationId,
+    texts: keepTexts
+      ? sealJson(deps.vault, run, { what: 'texts', value: { input: variables, output: output || undefined } })
+      : null,
+  }
   try {
-    const answered = await calling
+    if (!isAnswered) throw ended.error
     await noting
-    const { reply, cost } = answered
-    const done: PromptRun = {
-      ...{ ...run, model: reply.model, durationMs: end(), usage: reply.usage, cost, failure: undefined },
-      texts: textsOf(reply.output),
-    }
-    const warnings = [...chosen.warnings, ...reply.warnings, ...prompt.warnings]
+    const warnings = [...chosen.warnings, ...ended.reply.warnings, ...prompt.warnings]
     return await transact(deps.db, async (tx) => {
       const [result] = await Promise.all([
-        attempt.complete(tx, { data: toResult(done, answered, warnings) }),
-        recordRun(tx, done, { reservationId: answered.reservationId, now: deps.clock.now() }),
+        attempt.complete(tx, { data: toResult(record, ended, warnings) }),
+        recordRun(tx, record, deps.clock.now()),
       ])
       return result
     })
   } catch (error) {
-    // A caller who has gone away is no fault of ours, and reads no answer.
-    const thrown = signal.aborted ? failure('SERVICE_UNAVAILABLE', 'caller_gone') : error
-    const code = thrown instanceof Failure ? thrown.code : 'INTERNAL_ERROR'
-    const reason = thrown instanceof Failure ? (thrown.details.reason ?? null) : null
-    const usage = { promptTokens: 0, completionTokens: 0 }
-    const failed = { ...run, durationMs: end(), usage, cost: 0, failure: { code, reason }, texts: textsOf() }
-    return endFailed(deps, request, { failed, error: thrown, called })
+    return endFailed(deps, request, { run: record, error, isCanceled: signal.aborted })
   }
 }
 
 interface Failed {
-  readonly failed: PromptRun
+  readonly run: PromptRun
   readonly error: unknown
-  /** Whether the provider was called. */
-  readonly called: boolean
+  /** Whether the caller has closed the connection, which is no failure. */
+  readonly isCanceled: boolean
 }
 
 /**
- * Records a run that failed, and throws. Once the provider was called, the failure is the answer for a repeat, too, whatever its
- * status: a repeat never calls it again (Decision 68).
+ * Records a run that failed or was canceled, and throws. The failure is the answer for a repeat, too, whatever its status: a
+ * repeat never calls the provider again (Decision 68).
  */
 const endFailed = async (
   { db, clock }: ExecutionDeps,
   { attempt }: PromptRequest,
-  { failed, error, called }: Failed,
+  { run, isCanceled, ...given }: Failed,
 ): Promise<never> => {
-  const final = called ? finalOf(error, failed.id) : undefined
+  const error = isCanceled ? failure('SERVICE_UNAVAILABLE', 'caller_gone') : given.error
+  const code = error instanceof Failure ? error.code : 'INTERNAL_ERROR'
+  const reason = error instanceof Failure ? (error.details.reason ?? null) : null
+  const record: PromptRun = isCanceled
+    ? { ...run, status: 'canceled' }
+    : { ...run, status: 'failed', failure: { code, reason } }
+  const final = finalOf(error, run.id)
   const storing = transact(db, async (tx) => {
-    await recordRun(tx, failed, { now: clock.now() })
-    if (final) await attempt.complete(tx, final)
+    await recordRun(tx, record, clock.now())
+    await attempt.complete(tx, final)
   })
   await storing.catch((fault: unknown) => {
     // Without the database there is no record. That it is down is no reason to repeat a call that was made.
-    if (!final || !isUnavailable(fault)) throw fault
+    if (!isUnavailable(fault)) throw fault
   })
-  throw error instanceof Failure || isUnavailable(error) ? (final ?? error) : error
+  throw error instanceof Failure || isUnavailable(error) ? final : error
 }
 
 /** The failure of a run as its answer: it names the execution. */
@@ -158,11 +166,11 @@ const prepare = async (deps: ExecutionDeps, { principal, body }: PromptRequest) 
 }
 
 const toResult = (
-  { id, model, provider, usage, cost, durationMs }: PromptRun,
-  { reply, pricing }: Called,
+  { id, model, provider, durationMs }: PromptRun,
+  { reply, cost, pricing }: Answered,
   warnings: string[],
 ): PromptResult => {
-  const { promptTokens, completionTokens } = usage
+  const { promptTokens, completionTokens } = reply.usage
   return {
     executionId: publicId('execution', id),
     output: reply.output,

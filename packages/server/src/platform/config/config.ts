@@ -79,7 +79,7 @@ export const settings = {
     read: (value: string) => readModelPrices(value, refuse),
   },
   PROVIDER_TIMEOUT_SECONDS: {
-    help: 'Maximum seconds for a call to an AI provider.',
+    help: 'Maximum seconds that an AI provider may be silent: before its answer, and between the parts of a stream.',
     fallback: '120',
     read: integer(1, 290),
   },

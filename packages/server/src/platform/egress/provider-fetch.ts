@@ -5,18 +5,28 @@ export class CallTimeout extends Error {
   override readonly name = 'CallTimeout'
 }
 
-/** Times are the caller's `signal` to set. A model may think for minutes before its first byte. */
-const connections = new Agent({ headersTimeout: 0, bodyTimeout: 0 })
+/** Code of the error for a redirect. */
+export const redirectCode = 'REDIRECT_NOT_FOLLOWED'
+
+/** Codes of the errors for a provider that was silent for too long. */
+export const silenceCodes: ReadonlySet<unknown> = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+
+const connections = new Agent()
 
 /**
  * What `fetch` is to the packages of providers, for calls that carry someone's key to an address of the operator's choice: by
  * undici itself, which costs a fifth less than `fetch`. A redirect would carry the key to another host (tried: `x-api-key`
- * went along), so it is an error. Compression is not requested.
+ * went along), so it is an error. Compression is not requested. `silenceMs` limits the time before the answer begins and
+ * between its parts; the whole is the caller's `signal` to limit.
  */
-export const providerFetch: typeof fetch = async (input, init = {}) => {
-  const { method = 'GET', signal } = init
+export const providerFetch = async (
+  input: Parameters<typeof fetch>[0],
+  init: NonNullable<Parameters<typeof fetch>[1]> & { readonly silenceMs: number },
+): Promise<Response> => {
+  const { method = 'GET', signal, silenceMs } = init
   const answer = await request(String(input), {
     ...{ method: method as 'GET', dispatcher: connections },
+    ...{ headersTimeout: silenceMs, bodyTimeout: silenceMs },
     headers: Object.fromEntries(new Headers(init.headers)),
     body: (init.body as string | null | undefined) ?? null,
     signal: signal ?? null,
@@ -29,7 +39,8 @@ export const providerFetch: typeof fetch = async (input, init = {}) => {
   body.on('error', () => {})
   if (status >= 300 && status < 400) {
     body.destroy()
-    throw new TypeError('fetch failed', { cause: new Error('a redirect is not followed') })
+    const cause = Object.assign(new Error('a redirect is not followed'), { code: redirectCode })
+    throw new TypeError('fetch failed', { cause })
   }
   const headers = Object.entries(answer.headers).flatMap(([name, values]) =>
     [values ?? []].flat().map((value): [string, string] => [name, value]),

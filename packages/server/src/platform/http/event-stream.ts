@@ -5,6 +5,8 @@ import type { FastifyReply } from 'fastify'
 export interface EventSink {
   /** Sends one event, and waits for a client that reads more slowly than we write. */
   send(event: string, data: unknown): Promise<void>
+  /** Sends a comment every `everyMs`, so that no proxy takes the connection for dead; returns how to stop it. */
+  startComments?(everyMs: number): () => void
 }
 
 export interface EventStream extends EventSink {
@@ -26,23 +28,27 @@ export const eventHeaders = {
 
 export const createEventStream = (reply: FastifyReply): EventStream => {
   let begun = false
-  const write = async (event: string, json: string): Promise<void> => {
+  const write = async (text: string): Promise<void> => {
     if (!begun) {
       begun = true
       reply.hijack()
       const headers = Object.entries({ ...reply.getHeaders(), ...eventHeaders })
       reply.raw.writeHead(200, Object.fromEntries(headers.filter(([, value]) => value !== undefined)))
     }
-    if (reply.raw.destroyed || reply.raw.write(eventText(event, json))) return
+    if (reply.raw.destroyed || reply.raw.write(text)) return
     await Promise.race([once(reply.raw, 'drain'), once(reply.raw, 'close')]).catch(() => {})
   }
   return {
     get begun() {
       return begun
     },
-    send: (event, data) => write(event, JSON.stringify(data)),
+    send: (event, data) => write(eventText(event, JSON.stringify(data))),
+    startComments(everyMs) {
+      const timer = setInterval(() => void write(': \n\n'), everyMs)
+      return () => clearInterval(timer)
+    },
     async end(event, json) {
-      await write(event, json)
+      await write(eventText(event, json))
       reply.raw.end()
     },
   }

@@ -237,7 +237,8 @@ const sendFailure = (
   error: unknown,
 ): void => {
   const failure = failureOf(error, request.operation)
-  if (failure.status >= 500)
+  const isUnread = failure.details.rule === 'caller_gone'
+  if (failure.status >= 500 && !isUnread)
     deps.log[error === failure ? 'warn' : 'error']({ request_id: request.id, error }, 'request failed')
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer')

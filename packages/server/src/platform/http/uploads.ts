@@ -88,7 +88,10 @@ const receive = async (request: FastifyRequest, limits: Limits, folder: string):
 function checkPart(part: Multipart, field: string): asserts part is MultipartFile {
   // The library's types leave out that a part may have no name.
   const name = part.fieldname as string | undefined
-  if (name !== field) failInvalid([name ? fault(name, 'unknown_field') : fault('body', 'part_without_name')])
+  if (name !== field)
+    failInvalid([
+      name ? fault(name, 'unknown_field', { known: [field] }) : fault('body', 'part_without_name'),
+    ])
   if (part.type !== 'file') failInvalid([fault(field, 'not_a_file')])
 }
 

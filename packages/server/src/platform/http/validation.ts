@@ -3,7 +3,7 @@ import type { TObject, TSchema } from 'typebox'
 import { fault, rulesOfPatterns, type ErrorCode, type Fault, type PlainRule } from '@souk/contract'
 import { invalid, type Failure } from '../../kernel/errors.ts'
 
-const shared = { strict: false, removeAdditional: false, verbose: false, strictNumbers: true } as const
+const shared = { strict: false, removeAdditional: false, verbose: true, strictNumbers: true } as const
 /** Body values are taken as they are; query values are text and become what the schema says (Decision 2). */
 const forBody = new Ajv({ ...shared, allErrors: true })
 const forLargeBody = new Ajv(shared)
@@ -140,7 +140,7 @@ const schemaFaults = (errors: readonly ErrorObject[], part: Part): Fault[] => {
   return (telling.length > 0 ? telling : errors).slice(0, maxFaults).map((error) => faultOf(error, part))
 }
 
-const faultOf = ({ instancePath, keyword, params }: ErrorObject, part: Part): Fault => {
+const faultOf = ({ instancePath, keyword, params, parentSchema }: ErrorObject, part: Part): Fault => {
   const at = instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~')
   const within = (name: unknown) => (at ? `${at}.${String(name)}` : String(name))
   const whole = part === 'body' ? 'body' : 'query'
@@ -149,7 +149,9 @@ const faultOf = ({ instancePath, keyword, params }: ErrorObject, part: Part): Fa
     case 'required':
       return fault(within(params['missingProperty']), 'required')
     case 'additionalProperties':
-      return fault(within(params['additionalProperty']), 'unknown_field')
+      return fault(within(params['additionalProperty']), 'unknown_field', {
+        known: Object.keys((parentSchema?.['properties'] ?? {}) as object),
+      })
     case 'enum':
       return fault(at, 'not_one_of', { values: (params['allowedValues'] as unknown[]).map(String) })
     case 'const':

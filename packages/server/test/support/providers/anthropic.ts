@@ -24,13 +24,13 @@ const message = (model: string, content: readonly object[], over: object) => ({
   stop_sequence: null,
   ...over,
 })
-const used = {
+const used = (completion: number) => ({
   input_tokens: usage.prompt - usage.cached,
   cache_creation_input_tokens: 0,
   cache_read_input_tokens: usage.cached,
-  output_tokens: usage.completion,
+  output_tokens: completion,
   service_tier: 'standard',
-}
+})
 const error = (status: number, type: string, words: string) => ({
   status,
   body: { type: 'error', error: { type, message: words }, request_id: 'req_011CSHoEeqs5C35K2UUqR7Fy' },
@@ -51,7 +51,7 @@ export const anthropic: Format = {
     {
       model: text,
       max_tokens: integer,
-      temperature: { ...number, maximum: 1 },
+      temperature: { ...number, minimum: 0, maximum: 1 },
       system: anyOf(text, list(part)),
       messages: list(object({ role: only('user', 'assistant'), content: list(part) })),
       stream: only(true),
@@ -59,12 +59,13 @@ export const anthropic: Format = {
     ['model', 'max_tokens', 'messages'],
   ),
   promptOf: (body) => lastText(body['messages']),
-  success: ({ model, text: content }) => message(model, [{ type: 'text', text: content }], { usage: used }),
-  frames: ({ model, text: content }) =>
+  success: ({ model, text: content, completionTokens }) =>
+    message(model, [{ type: 'text', text: content }], { usage: used(completionTokens) }),
+  frames: ({ model, text: content, completionTokens }) =>
     [
       {
         type: 'message_start',
-        message: message(model, [], { stop_reason: null, usage: { ...used, output_tokens: 1 } }),
+        message: message(model, [], { stop_reason: null, usage: used(1) }),
       },
       { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
       { type: 'ping' },
@@ -76,7 +77,7 @@ export const anthropic: Format = {
       {
         type: 'message_delta',
         delta: { stop_reason: 'end_turn', stop_sequence: null },
-        usage: { output_tokens: usage.completion },
+        usage: { output_tokens: completionTokens },
       },
       { type: 'message_stop' },
     ].map((one) => event(one)),

@@ -15,12 +15,12 @@ import {
   type Format,
 } from './format.ts'
 
-const used = {
+const usedOf = (completion: number) => ({
   prompt_tokens: usage.prompt,
-  completion_tokens: usage.completion,
-  total_tokens: usage.prompt + usage.completion,
+  completion_tokens: completion,
+  total_tokens: usage.prompt + completion,
   prompt_tokens_details: { cached_tokens: usage.cached },
-}
+})
 const head = (model: string, kind: string) => ({
   id: 'cmpl-e5cc70bb28c444948073e77776eb30ef',
   object: kind,
@@ -32,6 +32,7 @@ interface Differences {
   readonly name: string
   /** Members of a message's content, a call's other fields. */
   readonly content: object
+  readonly temperature: object
   readonly fields: object
   /** Whether usage comes in a frame of its own. */
   readonly usageApart: boolean
@@ -39,7 +40,7 @@ interface Differences {
 }
 
 /** Chat completions, as Mistral and OpenAI-compatible servers speak them. */
-const chat = ({ name, content, fields, usageApart, errors }: Differences): Format => ({
+const chat = ({ name, content, temperature, fields, usageApart, errors }: Differences): Format => ({
   name,
   basePath: '/v1',
   path: /^\/v1\/chat\/completions$/,
@@ -48,7 +49,7 @@ const chat = ({ name, content, fields, usageApart, errors }: Differences): Forma
   keyOf: bearerOf,
   schema: object(
     {
-      ...{ model: text, max_tokens: integer, temperature: number, stream: only(true), ...fields },
+      ...{ model: text, max_tokens: integer, temperature, stream: only(true), ...fields },
       messages: list(
         anyOf(
           object({ role: only('system', 'assistant'), content: text }),
@@ -59,14 +60,15 @@ const chat = ({ name, content, fields, usageApart, errors }: Differences): Forma
     ['model', 'messages'],
   ),
   promptOf: (body) => lastText(body['messages']),
-  success: ({ model, text: answer }) => ({
+  success: ({ model, text: answer, completionTokens }) => ({
     ...head(model, 'chat.completion'),
     choices: [
       { index: 0, message: { role: 'assistant', content: answer, tool_calls: null }, finish_reason: 'stop' },
     ],
-    usage: used,
+    usage: usedOf(completionTokens),
   }),
-  frames: ({ model, text: answer }) => {
+  frames: ({ model, text: answer, completionTokens }) => {
+    const used = usedOf(completionTokens)
     const chunk = (delta: object, finish: string | null, over: object = {}) =>
       data({
         ...head(model, 'chat.completion.chunk'),
@@ -93,6 +95,7 @@ const mistralError = (status: number, type: string, code: string, message: strin
 export const mistral = chat({
   name: 'mistral',
   content: list(object({ type: only('text'), text })),
+  temperature: { ...number, minimum: 0, maximum: 1.5 },
   fields: {},
   usageApart: false,
   errors: {
@@ -138,6 +141,7 @@ const serverError = (status: number, message: string, type = 'BadRequestError'):
 export const compatible = chat({
   name: 'local',
   content: text,
+  temperature: { ...number, minimum: 0 },
   fields: { stream_options: object({ include_usage: only(true) }) },
   usageApart: true,
   errors: {

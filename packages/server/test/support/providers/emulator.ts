@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { anthropic } from './anthropic.ts'
 import { compatible, mistral } from './chat.ts'
-import { createCheck, type ErrorName, type Format } from './format.ts'
+import { createCheck, usage, type ErrorName, type Format } from './format.ts'
 import { google } from './google.ts'
 import { openai } from './openai.ts'
 
@@ -29,6 +29,7 @@ export interface ProviderCall {
   readonly key: string
   readonly model: string
   readonly prompt: string
+  readonly body: Readonly<Record<string, unknown>>
   readonly stream: boolean
   readonly at: number
   /** When its socket was closed before it was answered whole. */
@@ -49,6 +50,8 @@ export interface Emulator {
   readonly strayed: string[]
   /** How calls are answered from now on. */
   play(answering: Scenario | Answering): void
+  /** Tokens that answers are said to have; undefined: the usual ones. */
+  use(completionTokens: ((call: ProviderCall) => number) | undefined): void
   /** The answer's text to a prompt. */
   say(text: (prompt: string) => string): void
   close(): Promise<void>
@@ -80,6 +83,7 @@ export const startEmulator = async (format: Format): Promise<Emulator> => {
   const check = createCheck(format.schema)
   const [calls, refusals, strayed]: [ProviderCall[], string[], string[]] = [[], [], []]
   let answering: Answering = () => 'success'
+  let used: ((call: ProviderCall) => number) | undefined
   let say = (_prompt: string) => 'Rain taps on the tin roof, and the cat sleeps on.'
 
   const sendError = (response: ServerResponse, name: ErrorName) => {
@@ -90,7 +94,10 @@ export const startEmulator = async (format: Format): Promise<Emulator> => {
   const listModels = async (request: IncomingMessage, response: ServerResponse) => {
     const key = format.keyOf(request.headers)
     if (key === undefined || isBadKey(key)) return sendError(response, 'unauthorized')
-    const call = { key, model: '', prompt: '', stream: false, at: performance.now(), abortedAt: undefined }
+    const call = {
+      ...{ key, model: '', prompt: '', body: {}, stream: false },
+      ...{ at: performance.now(), abortedAt: undefined },
+    }
     const scenario = await answering(call)
     if (scenario in format.errors) return sendError(response, scenario as ErrorName)
     if (scenario === 'cut') return void response.destroy()
@@ -119,7 +126,7 @@ export const startEmulator = async (format: Format): Promise<Emulator> => {
     const fault = check(body)
     if (fault !== undefined) return refuse(response, fault)
     const call: ProviderCall = {
-      ...{ key, model: format.modelOf(path, body), prompt: format.promptOf(body) },
+      ...{ key, model: format.modelOf(path, body), prompt: format.promptOf(body), body },
       ...{ stream: format.isStream(path, body), at: performance.now(), abortedAt: undefined },
     }
     calls.push(call)
@@ -137,7 +144,11 @@ export const startEmulator = async (format: Format): Promise<Emulator> => {
 
   const perform = (response: ServerResponse, call: ProviderCall, scenario: Scenario): void => {
     if (scenario in format.errors) return sendError(response, scenario as ErrorName)
-    const sample = { model: call.model, text: say(call.prompt) }
+    const sample = {
+      model: call.model,
+      text: say(call.prompt),
+      completionTokens: used?.(call) ?? usage.completion,
+    }
     const json = { 'content-type': 'application/json' }
     if (scenario === 'stall') return
     if (scenario === 'cut') return void response.destroy()
@@ -178,6 +189,9 @@ export const startEmulator = async (format: Format): Promise<Emulator> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${format.basePath}`,
     play(next) {
       answering = typeof next === 'function' ? next : () => next
+    },
+    use(next) {
+      used = next
     },
     say(next) {
       say = next

@@ -4,6 +4,7 @@ import { Ajv } from 'ajv'
 export interface SampleRequest {
   readonly model: string
   readonly text: string
+  readonly completionTokens: number
 }
 
 export interface ErrorBody {

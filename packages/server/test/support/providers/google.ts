@@ -10,19 +10,20 @@ import {
   usage,
   words,
   type Format,
+  type SampleRequest,
 } from './format.ts'
 
 const parts = list(object({ text }))
-const used = {
+const used = (completion: number) => ({
   promptTokenCount: usage.prompt,
   cachedContentTokenCount: usage.cached,
-  candidatesTokenCount: usage.completion,
-  totalTokenCount: usage.prompt + usage.completion,
+  candidatesTokenCount: completion,
+  totalTokenCount: usage.prompt + completion,
   promptTokensDetails: [{ modality: 'TEXT', tokenCount: usage.prompt }],
-}
-const answer = (model: string, content: string, over: object) => ({
+})
+const answer = ({ model, completionTokens }: SampleRequest, content: string, over: object) => ({
   candidates: [{ content: { parts: [{ text: content }], role: 'model' }, index: 0, ...over }],
-  usageMetadata: used,
+  usageMetadata: used(completionTokens),
   modelVersion: model,
   responseId: 'ZvA1aZ3sNNKdvdIPkd2GyAU',
 })
@@ -44,16 +45,19 @@ export const google: Format = {
     {
       contents: list(object({ role: only('user', 'model'), parts })),
       systemInstruction: object({ parts }),
-      generationConfig: object({ temperature: number, maxOutputTokens: integer }, []),
+      generationConfig: object(
+        { temperature: { ...number, minimum: 0, maximum: 2 }, maxOutputTokens: integer },
+        [],
+      ),
     },
     ['contents'],
   ),
   promptOf: (body) => lastText(body['contents']),
-  success: ({ model, text: content }) => answer(model, content, { finishReason: 'STOP', avgLogprobs: -0.1 }),
-  frames: ({ model, text: content }) => {
-    const pieces = words(content)
+  success: (sample) => answer(sample, sample.text, { finishReason: 'STOP', avgLogprobs: -0.1 }),
+  frames: (sample) => {
+    const pieces = words(sample.text)
     return pieces.map((piece, index) =>
-      data(answer(model, piece, index === pieces.length - 1 ? { finishReason: 'STOP' } : {})),
+      data(answer(sample, piece, index === pieces.length - 1 ? { finishReason: 'STOP' } : {})),
     )
   },
   errors: {

@@ -49,13 +49,13 @@ const response = (model: string, status: string, over: object) => ({
   ...over,
 })
 
-const used = {
+const used = (completion: number) => ({
   input_tokens: usage.prompt,
   input_tokens_details: { cached_tokens: usage.cached },
-  output_tokens: usage.completion,
+  output_tokens: completion,
   output_tokens_details: { reasoning_tokens: 0 },
-  total_tokens: usage.prompt + usage.completion,
-}
+  total_tokens: usage.prompt + completion,
+})
 
 const error = (status: number, type: string, code: string | null, message: string) => ({
   status,
@@ -81,17 +81,17 @@ export const openai: Format = {
       ),
       // What buyers give must not stay there.
       store: only(false),
-      temperature: number,
-      max_output_tokens: integer,
+      temperature: { ...number, minimum: 0, maximum: 2 },
+      max_output_tokens: { ...integer, minimum: 16 },
       stream: only(true),
       include: list(text),
     },
     ['model', 'input', 'store'],
   ),
   promptOf: (body) => lastText(body['input']),
-  success: ({ model, text: content }) =>
-    response(model, 'completed', { output: [item(content)], usage: used }),
-  frames: ({ model, text: content }) => {
+  success: ({ model, text: content, completionTokens }) =>
+    response(model, 'completed', { output: [item(content)], usage: used(completionTokens) }),
+  frames: ({ model, text: content, completionTokens }) => {
     const at = { item_id: item('').id, output_index: 0, content_index: 0 }
     const events: { readonly type: string }[] = [
       { type: 'response.created', response: response(model, 'in_progress', {}) } as never,
@@ -111,7 +111,7 @@ export const openai: Format = {
       { type: 'response.output_item.done', output_index: 0, item: item(content) } as never,
       {
         type: 'response.completed',
-        response: response(model, 'completed', { output: [item(content)], usage: used }),
+        response: response(model, 'completed', { output: [item(content)], usage: used(completionTokens) }),
       } as never,
     ]
     return events.map((one, index) => event({ ...one, sequence_number: index } as never))

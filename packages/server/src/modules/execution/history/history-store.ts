@@ -15,6 +15,7 @@ export interface RunRow {
   readonly promptTokens: number
   readonly completionTokens: number
   readonly cost: number
+  readonly isEstimated: boolean
   readonly errorCode: string | null
   readonly reason: string | null
   readonly durationMs: number | null
@@ -32,7 +33,7 @@ export interface RunFilter {
 const columns = (db: Reader) => db`
   id, account_id as "accountId", kind, status, product_id as "productId", version, provider, model, key_id as "keyId",
   prompt_tokens as "promptTokens", completion_tokens as "completionTokens", estimated_cost::float8 as cost,
-  error_code as "errorCode", reason, duration_ms as "durationMs", created_at as "createdAt", texts`
+  is_estimated as "isEstimated", error_code as "errorCode", reason, duration_ms as "durationMs", created_at as "createdAt", texts`
 
 const matching = (db: Reader, { accountId, status, productId }: RunFilter) => db`
   account_id = ${accountId} ${status === undefined ? db`` : db`and status = ${status}`}

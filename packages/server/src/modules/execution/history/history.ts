@@ -15,7 +15,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { PageReply } from '../../../platform/http/route.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import { objectText, type JsonText } from '../../../platform/json-text.ts'
-import { openOutput, readSteps } from '../workflows/flow-result.ts'
+import { openOutput, readSteps, toUsage } from '../workflows/flow-result.ts'
 import { findFlowResult } from '../workflows/flow-store.ts'
 import {
   countCosts,
@@ -129,15 +129,6 @@ const readDay = (field: string, day: string | undefined): string | undefined => 
   if (day === undefined || startOfDay(day)) return day
   return failInvalid([fault(field, 'not_day')], 'VALIDATION_ERROR')
 }
-
-export const toUsage = ({
-  promptTokens,
-  completionTokens,
-  cost,
-}: Pick<RunRow, 'promptTokens' | 'completionTokens' | 'cost'>) => ({
-  ...{ promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },
-  estimatedCost: cost,
-})
 
 const toExecution = (row: RunRow, now: Date): WireExecution => ({
   executionId: publicId('execution', row.id),

@@ -6,53 +6,64 @@ import { transact } from '../../../platform/db/database.ts'
 import type { Chosen } from './price.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import type { ModelRequest } from './model.ts'
+import { maxTokensIn } from './token-estimate.ts'
 import { findSpent, insertReservation, lockBudget } from '../keys/spent-store.ts'
 
-/** Longer than any call takes; what a crash leaves holds the budget so long. */
-const reservedMs = minutes(10)
-/** Of a call that does not say how many tokens it wants at most. */
-const usualTokens = 1_000
+/** Longer than any call takes; a reservation that a crash leaves behind counts for so long. */
+const reservedMs = minutes(15)
+/** The limit of a call that sets none, by a key with a budget. */
+const standardTokens = 4_096
+/** With less than this left, such a call is refused: its answer would be cut off within a few sentences. */
+const leastTokens = 256
 
-/** Calls never share an estimate, so an estimate errs upwards: three characters a token. */
-const tokensOf = (messages: ModelRequest['messages']): number =>
-  Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / 3)
-
-export type Reservation = { readonly id: string } | undefined
+export interface Reservation {
+  /** Undefined without a budget. */
+  readonly id: string | undefined
+  /** Sent to the provider, so that the call cannot cost more than was reserved. */
+  readonly maxTokens: number | undefined
+  /** Whether the budget, and not the caller, limits the answer. */
+  readonly isCapped: boolean
+}
 
 /**
- * Sets aside what a call may cost, if its key has a monthly budget; FORBIDDEN before anything is spent if that is more than
- * is left. Calls at the same time see each other's.
+ * Reserves what a call may cost at most, if its key has a monthly budget; FORBIDDEN if that is more than is left. Without
+ * `maxTokens`, the answer is limited to what is left. Calls in progress see each other's reservations.
  */
 export const reserve = async (
   deps: ExecutionDeps,
   { key, price }: Pick<Chosen, 'key' | 'price'>,
-  { messages, maxTokens = usualTokens }: Pick<ModelRequest, 'messages' | 'maxTokens'>,
+  { messages, maxTokens }: Pick<ModelRequest, 'messages' | 'maxTokens'>,
 ): Promise<Reservation> => {
   const budget = key?.monthlyBudget ?? null
-  if (!key || budget === null) return undefined
-  const none = { cacheReadTokens: 0, cacheWriteTokens: 0 }
-  const { cost, pricing } = await price({
-    ...none,
-    promptTokens: tokensOf(messages),
-    completionTokens: maxTokens,
-  })
+  if (!key || budget === null) return { id: undefined, maxTokens, isCapped: false }
+  const input = { promptTokens: maxTokensIn(messages), cacheReadTokens: 0, cacheWriteTokens: 0 }
+  const wantedTokens = maxTokens ?? standardTokens
+  const [{ cost: inputCost }, { cost, pricing }] = await Promise.all([
+    price({ ...input, completionTokens: 0 }),
+    price({ ...input, completionTokens: wantedTokens }),
+  ])
   if (pricing.source === 'unknown') throw refusal('price_unknown', 'model_price_unknown')
+  const outputCost = cost - inputCost
   const id = deps.ids.next('execution')
   const now = deps.clock.now()
-  await transact(deps.db, async (tx) => {
+  return transact(deps.db, async (tx) => {
     // In one message: the second begins, and looks, once the first has the lock.
     const [, all] = await Promise.all([lockBudget(tx, key.id), findSpent(tx, [key.id], now)])
     const spent = all.get(key.id) ?? 0
-    if (spent + cost > budget)
+    const affordable = cost <= budget - spent ? 1 : (budget - spent - inputCost) / outputCost
+    const tokens = Math.floor(wantedTokens * affordable)
+    if (tokens < (maxTokens ?? leastTokens))
       throw refusal('budget_exceeded', 'key_budget_exceeded', {
         providerKeyId: publicId('providerKey', key.id),
         monthlyBudget: budget,
         spentThisMonth: spent,
         wanted: cost,
       })
-    await insertReservation(tx, { id, keyId: key.id, amount: cost, expiresAt: after(now, reservedMs), now })
+    const amount = inputCost + (outputCost * tokens) / wantedTokens
+    await insertReservation(tx, { id, keyId: key.id, amount, expiresAt: after(now, reservedMs), now })
+    const isCapped = maxTokens === undefined && outputCost > 0
+    return { id, maxTokens: isCapped ? tokens : maxTokens, isCapped }
   })
-  return { id }
 }
 
 const refusal = (reason: string, rule: PlainRule, details: ErrorDetails = {}): Failure =>

@@ -1,68 +1,114 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { seconds } from '../../../kernel/time.ts'
-import { transact } from '../../../platform/db/database.ts'
+import { minutes, seconds } from '../../../kernel/time.ts'
 import { deadline } from '../../../platform/egress/provider-fetch.ts'
 import { reserve } from './budget.ts'
-import type { Chosen } from './price.ts'
+import type { Chosen, Price } from './price.ts'
 import type { ExecutionDeps } from '../deps.ts'
-import type { ModelReply, ModelRequest } from './model.ts'
+import { ProviderFailure, type ModelReply, type ModelRequest, type TokenUsage } from './model.ts'
 import { waitOf } from './retry.ts'
-import type { Price } from './price.ts'
-import { deleteReservation } from '../keys/spent-store.ts'
+import { estimateUsage } from './token-estimate.ts'
 
-export interface Called extends Price {
+export interface Answered extends Price {
   readonly reply: ModelReply
-  /** What the budget holds for it, to be let go with the record of the call. */
+  /** Of the budget, to be deleted with the record of the call; undefined without a budget. */
   readonly reservationId: string | undefined
 }
 
-interface Calling {
-  readonly tries: number
-  /** Called before the first call of the provider, which may cost something from then on. */
-  readonly onCall?: () => void
+export interface Unanswered {
+  readonly error: unknown
+  /** Undefined if the provider charges nothing, because it refused the call. */
+  readonly estimate: { readonly usage: TokenUsage; readonly cost: number } | undefined
+  /** What came of the answer. */
+  readonly output: string
+  readonly reservationId: string | undefined
 }
 
+/** The longest call: one that streams ends earlier only if it is silent for long. */
+export const maxCallMs = minutes(10)
 /** Waits no longer for a second try while a caller holds the line. */
 const maxWaitMs = seconds(2)
 
 /**
- * One answer of a model within the time of a call. `tries` 2 repeats once what may succeed a moment later (table of provider
- * failures), unless output was already sent or the provider asks for a longer wait.
+ * One answer of a model. `tries` 2 repeats once what may succeed a moment later (table of provider failures), unless output
+ * was already sent or the provider asks for a longer wait. Throws only what was refused before the provider was called.
  */
 export const callModel = async (
   deps: ExecutionDeps,
   chosen: Chosen,
-  { tries, onCall, ...request }: ModelRequest & Calling,
-): Promise<Called> => {
+  { tries, ...given }: ModelRequest & { readonly tries: number },
+): Promise<Answered | Unanswered> => {
+  const { warnings, ...wanted } = withinLimits(chosen, given)
   // Before the clock starts: the first call of a provider loads its package.
   const model = await chosen.open()
-  const reservation = await reserve(deps, chosen, request)
-  const limit = deadline(deps.options.callTimeoutMs, request.signal)
-  let sent = false
-  const { onDelta } = request
-  const listening = onDelta && {
-    onDelta: (text: string) => {
-      sent = true
-      return onDelta(text)
-    },
+  const { id: reservationId, maxTokens, isCapped } = await reserve(deps, chosen, wanted)
+  const limit = deadline(maxCallMs, wanted.signal)
+  const came = { output: '', characters: 0 }
+  const request: ModelRequest = {
+    ...wanted,
+    ...{ maxTokens, signal: limit.signal },
+    onThought: (text) => void (came.characters += text.length),
+    onDelta:
+      given.onDelta &&
+      ((text) => {
+        came.output += text
+        came.characters += text.length
+        return given.onDelta?.(text)
+      }),
   }
+  let callingSince: Date | undefined
   try {
-    onCall?.()
     for (let left = tries; ;) {
+      callingSince = deps.clock.now()
       try {
-        const reply = await model({ ...request, ...listening, signal: limit.signal })
-        return { reply, ...(await chosen.price(reply.usage)), reservationId: reservation?.id }
+        const reply = await model(request)
+        const isCut = isCapped && reply.usage.completionTokens >= (maxTokens ?? Infinity)
+        const cut = `The monthly budget of the key limited the answer to ${maxTokens} tokens; set maxTokens for another limit.`
+        return {
+          ...{ reply: { ...reply, warnings: [...warnings, ...reply.warnings, ...(isCut ? [cut] : [])] } },
+          ...(await chosen.price(reply.usage)),
+          reservationId,
+        }
       } catch (error) {
         const waitMs = waitOf(error, tries - --left)
-        if (sent || left === 0 || waitMs === undefined || waitMs > maxWaitMs || limit.signal.aborted)
-          throw error
+        const mayRepeat = left > 0 && !isChargedFor(error, came.characters) && !limit.signal.aborted
+        if (!mayRepeat || waitMs === undefined || waitMs > maxWaitMs) throw error
+        callingSince = undefined
         await sleep(waitMs, undefined, { signal: limit.signal })
       }
     }
   } catch (error) {
-    if (reservation) await transact(deps.db, (tx) => deleteReservation(tx, reservation.id))
-    throw error
+    const { output, characters } = came
+    if (!callingSince || !isChargedFor(error, characters))
+      return { error, estimate: undefined, output, reservationId }
+    const durationMs = deps.clock.now().getTime() - callingSince.getTime()
+    const usage = estimateUsage(request, { characters, durationMs })
+    const { cost } = await chosen.price(usage)
+    return { error, estimate: { usage, cost }, output, reservationId }
   } finally {
     limit.cancel()
+  }
+}
+
+/** Whether the provider may charge a call that failed: it began to answer, or it was cut off before it could refuse. */
+const isChargedFor = (error: unknown, characters: number): boolean =>
+  characters > 0 || !(error instanceof ProviderFailure) || error.isCharged
+
+/** The request with options that the provider would refuse moved to its limits. */
+const withinLimits = (
+  { limits }: Chosen,
+  request: ModelRequest,
+): ModelRequest & { readonly warnings: string[] } => {
+  const { maxTokens, temperature } = request
+  const { leastTokens, maxTemperature } = limits
+  const warnings: string[] = []
+  const raised = maxTokens !== undefined && leastTokens !== undefined && maxTokens < leastTokens
+  if (raised) warnings.push(`maxTokens was raised to ${leastTokens}, the minimum of the provider.`)
+  const lowered = temperature !== undefined && maxTemperature !== undefined && temperature > maxTemperature
+  if (lowered) warnings.push(`temperature was lowered to ${maxTemperature}, the maximum of the provider.`)
+  return {
+    ...request,
+    maxTokens: raised ? leastTokens : maxTokens,
+    temperature: lowered ? maxTemperature : temperature,
+    warnings,
   }
 }

@@ -86,7 +86,7 @@ export const chooseModel = (
   if (key === demoProvider) {
     const { name, run, warnings } = demoModel(model)
     return {
-      ...{ provider: demoProvider, model: name, key: undefined, warnings },
+      ...{ provider: demoProvider, model: name, key: undefined, warnings, limits: {} },
       open: async () => run,
       price: async () => free,
     }
@@ -101,7 +101,7 @@ const ofKey = (
   { vault, options }: ExecutionDeps,
   { key, provider, name }: { readonly key: UsableKey; readonly provider: Provider; readonly name: string },
 ): Chosen => ({
-  ...{ provider: provider.name, model: name, key, warnings: [] },
+  ...{ provider: provider.name, model: name, key, warnings: [], limits: provider.limits },
   open: () => provider.model(() => openKey(vault, key), name),
   price: (usage) => priceOf(options.prices, { provider, model: name }, usage),
 })

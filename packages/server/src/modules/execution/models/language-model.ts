@@ -1,5 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import type { Model, ModelReply, ModelRequest, TokenUsage } from './model.ts'
+import type { Model, ModelOptions, ModelReply, ModelRequest, TokenUsage } from './model.ts'
 import { broken, failureOfAnswer, failureOfError, malformed } from './provider-failure.ts'
 
 /** The interface that every `@ai-sdk` provider implements: one vocabulary of usage, warnings and errors. */
@@ -22,8 +22,7 @@ export const languageModel =
       prompt: request.messages.map(toPrompt),
       abortSignal: request.signal,
       providerOptions,
-      ...(request.temperature === undefined ? {} : { temperature: request.temperature }),
-      ...(request.maxTokens === undefined ? {} : { maxOutputTokens: request.maxTokens }),
+      ...optionsOf(request),
     }
     try {
       return await (request.onDelta ? stream(model, options, request) : generate(model, options))
@@ -31,6 +30,15 @@ export const languageModel =
       throw failureOfError(error, request.signal)
     }
   }
+
+const optionsOf = ({ temperature, maxTokens, topP, stop, seed, reasoningEffort }: ModelOptions) => ({
+  ...(temperature === undefined ? {} : { temperature }),
+  ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
+  ...(topP === undefined ? {} : { topP }),
+  ...(stop === undefined ? {} : { stopSequences: [...stop] }),
+  ...(seed === undefined ? {} : { seed }),
+  ...(reasoningEffort === undefined ? {} : { reasoning: reasoningEffort }),
+})
 
 /** Roles come from the document alone: no value of a variable makes a message of another role. */
 const toPrompt = ({ role, content }: ModelRequest['messages'][number]): Options['prompt'][number] =>
@@ -59,7 +67,8 @@ const stream = async (model: SdkModel, options: Options, request: ModelRequest):
     if (part.type === 'text-delta') {
       output += part.delta
       await request.onDelta?.(part.delta)
-    } else if (part.type === 'stream-start') warnings.push(...part.warnings.map(warningMessageOf))
+    } else if (part.type === 'reasoning-delta') request.onThought?.(part.delta)
+    else if (part.type === 'stream-start') warnings.push(...part.warnings.map(warningMessageOf))
     else if (part.type === 'response-metadata') ran = part.modelId ?? ran
     else if (part.type === 'error')
       throw saysNoEnd(part.error) ? cut() : failureOfPart(part.error, request.signal)

@@ -1,3 +1,4 @@
+import type { ReasoningEffort } from '@souk/contract/limits'
 import { rules, type ErrorCode, type PlainRule, type ProviderAnswer } from '@souk/contract'
 import { Failure } from '../../../kernel/errors.ts'
 
@@ -6,14 +7,24 @@ export interface ModelMessage {
   readonly content: string
 }
 
-export interface ModelRequest {
+/** What is undefined is left to the provider. */
+export interface ModelOptions {
+  readonly temperature?: number | undefined
+  readonly maxTokens?: number | undefined
+  readonly topP?: number | undefined
+  readonly stop?: readonly string[] | undefined
+  readonly seed?: number | undefined
+  readonly reasoningEffort?: ReasoningEffort | undefined
+}
+
+export interface ModelRequest extends ModelOptions {
   readonly messages: readonly ModelMessage[]
-  readonly temperature: number | undefined
-  readonly maxTokens: number | undefined
   /** Aborted when no one waits any more, or when the time is over. */
   readonly signal: AbortSignal
   /** Takes the text as it comes, if it is wanted so; the model waits for it. */
   readonly onDelta?: ((text: string) => Promise<void> | void) | undefined
+  /** Takes what the model thinks, of models that send it. It is counted, and not shown. */
+  readonly onThought?: ((text: string) => void) | undefined
 }
 
 /** What prices are made of. Cached tokens are part of the prompt's. */
@@ -45,6 +56,8 @@ export interface FailureParts {
   readonly retryAfter?: number | undefined
   /** Whether the same call may succeed a moment later. */
   readonly retryable?: boolean
+  /** Whether the provider may charge the call although it failed. */
+  readonly isCharged?: boolean
   readonly provider?: ProviderAnswer | undefined
 }
 
@@ -55,7 +68,8 @@ export interface FailureParts {
 export class ProviderFailure extends Failure {
   readonly reason: string
   readonly retryable: boolean
-  constructor({ code, reason, rule, field, retryAfter, retryable = false, provider }: FailureParts) {
+  readonly isCharged: boolean
+  constructor({ code, reason, rule, field, retryAfter, provider, ...parts }: FailureParts) {
     super(
       code,
       rules[rule],
@@ -68,6 +82,7 @@ export class ProviderFailure extends Failure {
       retryAfter,
     )
     this.reason = reason
-    this.retryable = retryable
+    this.retryable = parts.retryable ?? false
+    this.isCharged = parts.isCharged ?? false
   }
 }

@@ -2,7 +2,7 @@ import type { Pricing } from '@souk/contract'
 import type { ModelPrice, ModelPrices } from '../../../platform/config/model-price-setting.ts'
 import type { Model, TokenUsage } from './model.ts'
 import type { UsableKey } from '../keys/provider-key.ts'
-import type { Provider } from './provider.ts'
+import type { OptionLimits, Provider } from './provider.ts'
 
 export interface Price {
   /** US dollars. */
@@ -62,6 +62,7 @@ export interface Chosen {
   /** Undefined for the demo models. */
   readonly key: UsableKey | undefined
   readonly warnings: readonly string[]
+  readonly limits: OptionLimits
   /** Opens the key for one call. */
   readonly open: () => Promise<Model>
   readonly price: (usage: TokenUsage) => Promise<Price>

@@ -1,4 +1,4 @@
-import { CallTimeout } from '../../../platform/egress/provider-fetch.ts'
+import { CallTimeout, redirectCode, silenceCodes } from '../../../platform/egress/provider-fetch.ts'
 import { ProviderFailure, type FailureParts } from './model.ts'
 import { readProviderAnswer } from './provider-answer.ts'
 
@@ -107,19 +107,21 @@ const table: readonly Row[] = [
   { when: (call) => call.status >= 500, make: failures.failed },
 ]
 
-export const timedOut = (): ProviderFailure => new ProviderFailure(timeout)
+export const timedOut = (): ProviderFailure => new ProviderFailure({ ...timeout, isCharged: true })
 
 /** The connection broke, before or within an answer: what was sent may have been worked on, so it is not repeated. */
-export const broken = (): ProviderFailure =>
+export const broken = ({ isCharged } = { isCharged: true }): ProviderFailure =>
   new ProviderFailure({
     ...{ code: 'PROVIDER_ERROR', reason: 'provider_error' },
     rule: 'provider_connection_lost',
+    isCharged,
   })
 
 export const malformed = (): ProviderFailure =>
   new ProviderFailure({
     ...{ code: 'PROVIDER_ERROR', reason: 'malformed_response' },
     rule: 'provider_answer_malformed',
+    isCharged: true,
   })
 
 /** The failure of an answer that is none. */
@@ -152,6 +154,12 @@ const parsing = new Set([
   'AI_NoContentGeneratedError',
 ])
 
+/** Codes of errors before a request was sent. */
+const neverSent: ReadonlySet<unknown> = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
+  ...['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_TLS_CERT_ALTNAME_INVALID', redirectCode],
+])
+
 /** What a call that threw means. `signal` is the one it ran under. */
 export const failureOfError = (error: unknown, signal: AbortSignal): unknown => {
   if (error instanceof ProviderFailure) return error
@@ -164,5 +172,6 @@ export const failureOfError = (error: unknown, signal: AbortSignal): unknown => 
   } = (chain.find((one) => 'statusCode' in one) ?? {}) as Parsed
   if (status !== undefined && status >= 400) return failureOfAnswer({ status, headers, body })
   if (chain.some(({ name }) => parsing.has(name))) return malformed()
-  return broken()
+  if (chain.some((one) => 'code' in one && silenceCodes.has(one.code))) return timedOut()
+  return broken({ isCharged: !chain.some((one) => 'code' in one && neverSent.has(one.code)) })
 }

@@ -1,5 +1,11 @@
 import type { Model } from './model.ts'
 
+/** What a provider refuses of options that others take. */
+export interface OptionLimits {
+  readonly leastTokens?: number
+  readonly maxTemperature?: number
+}
+
 /** An AI provider that keys can be stored for. */
 export interface Provider {
   /** As in `provider` of keys, workflows and `metadata`. */
@@ -8,6 +14,7 @@ export interface Provider {
   readonly standardModel: string | undefined
   /** As the price list calls it; undefined: not in it. */
   readonly priceList: string | undefined
+  readonly limits: OptionLimits
   /** `key` is called when a request is sent, and its value is not stored. */
   model(key: () => string, model: string): Promise<Model>
   /** Throws a ProviderFailure unless the provider takes the key; asks for the list of models, which costs nothing. */

@@ -3,10 +3,12 @@ import { invariant } from '../../../kernel/errors.ts'
 import { providerFetch } from '../../../platform/egress/provider-fetch.ts'
 import { languageModel, type SdkModel } from './language-model.ts'
 import type { Model } from './model.ts'
-import type { Provider, Providers } from './provider.ts'
+import type { OptionLimits, Provider, Providers } from './provider.ts'
 import { broken, failureOfAnswer, failureOfError } from './provider-failure.ts'
 
-export interface ProviderAddresses {
+export interface ProviderOptions {
+  /** The longest silence of a provider in a call. */
+  readonly silenceMs: number
   readonly openai: string
   readonly anthropic: string
   readonly google: string
@@ -22,6 +24,7 @@ const bearer = (key: string): Headers => ({ authorization: `Bearer ${key}` })
 interface Format {
   readonly standardModel?: string
   readonly priceList?: string
+  readonly limits?: OptionLimits
   readonly headers: (key: string) => Headers
   readonly open: (
     settings: { apiKey: string; baseURL: string; fetch: typeof fetch },
@@ -35,6 +38,7 @@ const plain = (model: unknown): Model => languageModel(model as SdkModel)
 const formats = {
   openai: {
     ...{ standardModel: 'gpt-5-mini', priceList: 'openai', headers: bearer },
+    limits: { leastTokens: 16 },
     open: async (settings, model) => {
       const { createOpenAI } = await import('@ai-sdk/openai')
       // Not stored at OpenAI: what buyers give is theirs.
@@ -54,6 +58,7 @@ const formats = {
   },
   mistral: {
     ...{ standardModel: 'mistral-small-latest', priceList: 'mistral', headers: bearer },
+    limits: { maxTemperature: 1.5 },
     open: async (settings, model) => plain((await import('@ai-sdk/mistral')).createMistral(settings)(model)),
   },
   compatible: {
@@ -70,13 +75,13 @@ const calling = new AsyncLocalStorage<() => string>()
 
 /** The packages get no key: what they keep of a call, errors above all, would keep it in memory. */
 const withKey =
-  ({ headers: headersOf }: Format): typeof fetch =>
+  ({ headers: headersOf }: Format, silenceMs: number): typeof fetch =>
   (input, init) => {
     const key = calling.getStore()
     invariant(key, 'a provider was called without a key')
     const headers = new Headers(init?.headers)
     for (const [name, value] of Object.entries(headersOf(key()))) headers.set(name, value)
-    return providerFetch(input, { ...init, headers })
+    return providerFetch(input, { ...init, headers, silenceMs })
   }
 
 /** Models that a provider's format was opened for; their names come from callers, so not all of them. */
@@ -94,28 +99,34 @@ const keepModels = (open: (name: string) => Promise<Model>): ((name: string) => 
   }
 }
 
-const createProvider = (name: string, format: Format, baseURL: string): Provider => {
+interface Server {
+  readonly baseURL: string
+  readonly silenceMs: number
+}
+
+const createProvider = (name: string, format: Format, { baseURL, silenceMs }: Server): Provider => {
   const open = keepModels((model) =>
-    format.open({ apiKey: 'set by fetch', baseURL, fetch: withKey(format) }, model),
+    format.open({ apiKey: 'set by fetch', baseURL, fetch: withKey(format, silenceMs) }, model),
   )
   return {
     name,
     standardModel: format.standardModel,
     priceList: format.priceList,
+    limits: format.limits ?? {},
     async model(key, named) {
       const model = await open(named)
       return (request) => calling.run(key, () => model(request))
     },
-    check: createCheck(format, baseURL),
+    check: createCheck(format, { baseURL, silenceMs }),
   }
 }
 
 const createCheck =
-  (format: Format, baseURL: string): Provider['check'] =>
+  (format: Format, { baseURL, silenceMs }: Server): Provider['check'] =>
   async (key, signal) => {
     let answer: Response
     try {
-      answer = await providerFetch(`${baseURL}/models`, { headers: format.headers(key), signal })
+      answer = await providerFetch(`${baseURL}/models`, { headers: format.headers(key), signal, silenceMs })
     } catch (error) {
       throw signal.aborted ? failureOfError(error, signal) : broken()
     }
@@ -124,11 +135,11 @@ const createCheck =
     if (!answer.ok) throw failureOfAnswer({ status: answer.status, headers, body })
   }
 
-export const createProviders = ({ compatible, ...addresses }: ProviderAddresses): Providers => {
+export const createProviders = ({ compatible, silenceMs, ...addresses }: ProviderOptions): Providers => {
   const known = new Map<string, Provider>()
   for (const name of ['openai', 'anthropic', 'google', 'mistral'] as const)
-    known.set(name, createProvider(name, formats[name], addresses[name]))
+    known.set(name, createProvider(name, formats[name], { baseURL: addresses[name], silenceMs }))
   for (const [name, address] of Object.entries(compatible))
-    known.set(name, createProvider(name, formats.compatible, address))
+    known.set(name, createProvider(name, formats.compatible, { baseURL: address, silenceMs }))
   return { find: (name) => known.get(name), names: [...known.keys()] }
 }

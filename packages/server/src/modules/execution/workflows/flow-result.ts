@@ -20,13 +20,13 @@ interface Owned {
 const sum = (rows: readonly StepRow[]) => {
   const total = (field: 'promptTokens' | 'completionTokens' | 'cost' | 'attempts') =>
     rows.reduce((all, row) => all + row[field], 0)
-  const [promptTokens, completionTokens] = [total('promptTokens'), total('completionTokens')]
   return {
     attempts: total('attempts'),
-    usage: {
-      ...{ promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },
-      estimatedCost: Math.round(total('cost') * 1e8) / 1e8,
-    },
+    usage: toUsage({
+      ...{ promptTokens: total('promptTokens'), completionTokens: total('completionTokens') },
+      cost: Math.round(total('cost') * 1e8) / 1e8,
+      isEstimated: rows.some(({ isEstimated }) => isEstimated),
+    }),
   }
 }
 
@@ -81,6 +81,18 @@ export const readSteps = async ({ vault }: ExecutionDeps, db: Reader, owned: Own
 export const openOutput = ({ vault }: ExecutionDeps, owned: Owned, sealed: Uint8Array | null | undefined) =>
   sealed ? openText(vault, owned, { what: 'output', sealed }) : null
 
+/** Of a run, or of a part of it. */
+export const toUsage = ({
+  promptTokens,
+  completionTokens,
+  cost,
+  isEstimated,
+}: Pick<StepRow, 'promptTokens' | 'completionTokens' | 'cost' | 'isEstimated'>) => ({
+  ...{ promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },
+  estimatedCost: cost,
+  ...(isEstimated ? { estimated: true } : {}),
+})
+
 type Completed = Required<Omit<WorkflowResult, 'statusUrl' | 'output' | 'steps'>> & {
   readonly output: JsonText | null
   readonly steps: JsonText
@@ -94,16 +106,12 @@ export const readResult = async (deps: ExecutionDeps, db: Reader, owned: Owned):
     readSteps(deps, db, owned),
   ])
   invariant(row && flow, 'a run that ended is not there')
-  const { promptTokens, completionTokens } = row
   return {
     executionId: publicId('execution', owned.id),
     status: 'completed',
     output: openOutput(deps, owned, flow.output),
     steps,
-    usage: {
-      ...{ promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },
-      estimatedCost: row.cost,
-    },
+    usage: toUsage(row),
     metadata: { duration: row.durationMs ?? 0, version: row.version, warnings: [...flow.warnings] },
   }
 }

@@ -8,6 +8,8 @@ import type { Plan, PromptPlan, RunExpressions, StepTexts } from '../../expressi
 import type { ExecutionDeps } from '../deps.ts'
 import { Later, maxRunBytes, maxValueBytes, type Entry, type Flow, type StepRow } from './flow.ts'
 import type { Journal } from './journal.ts'
+import { addCharge } from './flow-store.ts'
+import { transact } from '../../../platform/db/database.ts'
 import { openBytes, sealJson, sealText } from '../texts.ts'
 
 /** A longer wait lets go of the worker. */
@@ -34,7 +36,7 @@ export interface FlowRun {
   readonly countBytes: (bytes: number) => void
   readonly tryCall: (
     run: FlowRun,
-    task: PromptPlan,
+    step: { readonly task: PromptPlan; readonly path: string },
     messages: () => Promise<readonly PromptMessage[]>,
   ) => Promise<CallEnd>
 }
@@ -42,6 +44,21 @@ export interface FlowRun {
 export interface CallEnd {
   readonly output: string
   readonly spent: NonNullable<Entry['spent']>
+}
+
+/** Records what a call cost that no entry of the journal will have. */
+export const chargeCall = async (
+  { deps, flow }: FlowRun,
+  {
+    path,
+    spent,
+    isEstimated,
+  }: { readonly path: string; readonly spent: CallEnd['spent']; readonly isEstimated: boolean },
+): Promise<void> => {
+  const { usage, ...rest } = spent
+  const { promptTokens, completionTokens } = usage
+  const charge = { runId: flow.runId, path, ...rest, promptTokens, completionTokens, isEstimated }
+  await transact(deps.db, (tx) => addCharge(tx, charge, deps.clock.now()))
 }
 
 /** A step without a value, because it was skipped or failed and the run goes on. */

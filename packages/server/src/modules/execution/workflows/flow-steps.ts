@@ -5,6 +5,7 @@ import type { MapPlan, Plan, PromptPlan } from '../../expressions/index.ts'
 import { waitOf } from '../models/retry.ts'
 import { Fenced, Later, maxValueBytes, type Entry } from './flow.ts'
 import {
+  chargeCall,
   evaluated,
   nothing,
   openValue,
@@ -12,6 +13,7 @@ import {
   seal,
   sealError,
   waitUntil,
+  type CallEnd,
   type FlowRun,
   type StepValue,
 } from './flow-run.ts'
@@ -40,8 +42,10 @@ export const runPrompt = async (
     run.countCall()
     const event = { type: 'step.started', data: at }
     await run.journal.write(run.flow, { path, status: 'running', calls: 1, failures, event })
+    let unrecorded: CallEnd['spent'] | undefined
     try {
-      const { output, spent } = await run.tryCall(run, task, messages)
+      const { output, spent } = await run.tryCall(run, { task, path }, messages)
+      unrecorded = spent
       const value = toShared(JSON.stringify(output))
       await run.journal.write(run.flow, {
         ...{ path, status: 'completed', failures, spent, value: seal(run, path, value) },
@@ -52,6 +56,8 @@ export const runPrompt = async (
       })
       return value
     } catch (error) {
+      if (unrecorded && (error instanceof Fenced || error instanceof Failure))
+        await chargeCall(run, { path, spent: unrecorded, isEstimated: false })
       if (!isStepFailure(run, error)) throw error
       failures += 1
       const waitMs = failures < task.attempts ? waitOf(error, failures) : undefined

@@ -115,9 +115,19 @@ export interface FlowEnd {
   readonly now: Date
 }
 
+/** Makes the end of a run wait for its charges, and charges for its end. */
+export const lockFlow = async (tx: Tx, runId: Id<'execution'>): Promise<void> => {
+  await tx`select from execution.flow where run_id = ${runId} for no key update`
+}
+
 /** Ends a run, once; false if it has ended already, or someone else holds it. */
 export const endFlow = async (tx: Tx, end: FlowEnd): Promise<boolean> => {
-  const rows = await tx`
+  // In one message: the second begins, and sums up, once the first has the lock.
+  const [, rows] = await Promise.all([lockFlow(tx, end.runId), endLockedFlow(tx, end)])
+  return rows.length > 0
+}
+
+const endLockedFlow = (tx: Tx, end: FlowEnd) => tx`
     with ended as (
       update execution.flow set due_at = null, holder = null, epoch = epoch + 1, output = ${end.output}, input = null,
         sequence = sequence + 1
@@ -130,15 +140,61 @@ export const endFlow = async (tx: Tx, end: FlowEnd): Promise<boolean> => {
         jsonb_build_object('error', ${end.error === null ? null : tx.json(end.error)}::jsonb), ${end.now} from ended
     ), sum as (
       select coalesce(sum(prompt_tokens), 0) as prompt, coalesce(sum(completion_tokens), 0) as completion,
-        coalesce(sum(cost), 0) as cost
+        coalesce(sum(cost), 0) as cost, coalesce(bool_or(is_estimated), false) as is_estimated
       from execution.step where run_id = ${end.runId}
     )
     update execution.run set status = ${end.status}, error_code = ${end.error?.code ?? null},
       reason = ${end.error?.reason ?? null}, texts = ${end.texts}, prompt_tokens = sum.prompt,
-      completion_tokens = sum.completion, estimated_cost = sum.cost,
+      completion_tokens = sum.completion, estimated_cost = sum.cost, is_estimated = sum.is_estimated,
       duration_ms = least(2147483647, greatest(0, extract(epoch from ${end.now}::timestamptz - created_at) * 1000))
     from ended, sum where run.id = ended.run_id returning true`
-  return rows.length > 0
+
+/** What a call of a step cost that the journal does not have. */
+export interface Charge {
+  readonly runId: Id<'execution'>
+  readonly path: string
+  readonly keyId: Id<'providerKey'> | undefined
+  readonly provider: string
+  readonly promptTokens: number
+  readonly completionTokens: number
+  /** US dollars. */
+  readonly cost: number
+  readonly isEstimated: boolean
+  readonly reservationId: string | undefined
+}
+
+/**
+ * Records what a call cost that the journal will never have: it was aborted or cut off, or the run was taken away or canceled
+ * meanwhile. The money was spent, whichever process holds the run. An ended run has its sum already, so that the cost is added to it.
+ */
+export const addCharge = async (tx: Tx, charge: Charge, now: Date): Promise<void> => {
+  const { promptTokens, completionTokens, cost, isEstimated } = charge
+  await Promise.all([
+    lockFlow(tx, charge.runId),
+    tx`
+    with let_go as (
+      delete from execution.reservation where id = ${charge.reservationId ?? null}
+    ), charged as (
+      update execution.step set prompt_tokens = prompt_tokens + ${promptTokens},
+        completion_tokens = completion_tokens + ${completionTokens}, cost = cost + ${cost}::numeric,
+        is_estimated = is_estimated or ${isEstimated}
+      where run_id = ${charge.runId} and path = ${charge.path}
+    ), summed as (
+      update execution.run set prompt_tokens = prompt_tokens + ${promptTokens},
+        completion_tokens = completion_tokens + ${completionTokens}, estimated_cost = estimated_cost + ${cost}::numeric,
+        is_estimated = is_estimated or ${isEstimated}
+      where id = ${charge.runId} and status <> 'running'
+    )
+    insert into execution.spent as sum
+      (account_id, day, product_id, key_id, provider, calls, prompt_tokens, completion_tokens, cost)
+    select account_id, (${now}::timestamptz at time zone 'UTC')::date, product_id,
+      coalesce(${charge.keyId ?? null}::uuid, '00000000-0000-0000-0000-000000000000'), ${charge.provider}::text, 1,
+      ${promptTokens}::bigint, ${completionTokens}::bigint, ${cost}::numeric
+    from execution.flow where run_id = ${charge.runId}
+    on conflict (account_id, day, product_id, key_id) do update set
+      calls = sum.calls + 1, prompt_tokens = sum.prompt_tokens + excluded.prompt_tokens,
+      completion_tokens = sum.completion_tokens + excluded.completion_tokens, cost = sum.cost + excluded.cost`,
+  ])
 }
 
 /** Tells every worker that a run was canceled, when the transaction commits. */

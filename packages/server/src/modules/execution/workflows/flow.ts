@@ -40,6 +40,7 @@ export interface StepRow {
   readonly promptTokens: number
   readonly completionTokens: number
   readonly cost: number
+  readonly isEstimated: boolean
 }
 
 /** Of the value of one step as JSON, and of all values that one statement writes. */
@@ -66,6 +67,8 @@ export interface Entry {
     readonly model: string
     readonly usage: { readonly promptTokens: number; readonly completionTokens: number }
     readonly cost: number
+    /** Of the budget. */
+    readonly reservationId: string | undefined
   }
   readonly event: { readonly type: string; readonly data: Readonly<Record<string, unknown>> }
 }

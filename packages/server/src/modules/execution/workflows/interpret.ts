@@ -3,7 +3,7 @@ import { callModel } from '../models/call-model.ts'
 import { chooseModel, findNamedKey } from '../models/choose-model.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import { Fenced, Later, type Flow } from './flow.ts'
-import { createByteCounter, evaluated, nothing, locationOf, type FlowRun } from './flow-run.ts'
+import { chargeCall, createByteCounter, evaluated, nothing, locationOf, type FlowRun } from './flow-run.ts'
 import { earliest, runStep } from './flow-steps.ts'
 import { findInput } from './flow-store.ts'
 import { findSteps } from './journal-store.ts'
@@ -24,7 +24,8 @@ export interface Held {
 }
 
 /** One call for a step, by the key that the buyer named for its provider. */
-const tryCall: FlowRun['tryCall'] = async ({ deps, flow, plan, signal }, task, messages) => {
+const tryCall: FlowRun['tryCall'] = async (run, { task, path }, messages) => {
+  const { deps, flow, plan, signal } = run
   const entry = plan.providers[task.provider]
   invariant(entry, `no provider ${task.provider}`)
   const key = await findNamedKey(deps, deps.db, {
@@ -34,19 +35,21 @@ const tryCall: FlowRun['tryCall'] = async ({ deps, flow, plan, signal }, task, m
   })
   const chosen = chooseModel(deps, key, { model: entry.model, recommended: [] })
   const prompt = await messages()
-  const { temperature, maxTokens } = task.config
-  const called = await callModel(deps, chosen, {
-    ...{ messages: prompt, temperature, maxTokens, signal, tries: 1 },
+  const { model: _, ...options } = task.config
+  const ended = await callModel(deps, chosen, {
+    ...{ ...options, messages: prompt, signal, tries: 1 },
   })
-  const { reservationId } = called
-  if (reservationId !== undefined) await transact(deps.db, (tx) => deleteReservation(tx, reservationId))
-  return {
-    output: called.reply.output,
-    spent: {
-      ...{ keyId: chosen.key?.id, provider: chosen.provider, model: called.reply.model },
-      ...{ usage: called.reply.usage, cost: called.cost },
-    },
+  const { provider, key: used } = chosen
+  const { reservationId } = ended
+  const spent = { keyId: used?.id, provider, model: chosen.model, reservationId }
+  if ('error' in ended) {
+    const { estimate } = ended
+    if (estimate) await chargeCall(run, { path, spent: { ...spent, ...estimate }, isEstimated: true })
+    else if (reservationId) await transact(deps.db, (tx) => deleteReservation(tx, reservationId))
+    throw ended.error
   }
+  const { reply, cost } = ended
+  return { output: reply.output, spent: { ...spent, model: reply.model, usage: reply.usage, cost } }
 }
 
 /**

@@ -18,6 +18,7 @@ export interface JournalRow {
   readonly keyId: string | null
   readonly provider: string | null
   readonly model: string | null
+  readonly reservationId: string | null
   readonly promptTokens: number
   readonly completionTokens: number
   readonly cost: number
@@ -47,8 +48,8 @@ export const writeJournal = async (
     with given as (
       select * from jsonb_to_recordset(${tx.json(parsed as unknown as Json)}) as given (
         nr int, "runId" uuid, epoch int, path text, status text, calls int, failures int, "retryAt" timestamptz, "startedAt" timestamptz,
-        size int, "from" int, "errorCode" text, reason text, "keyId" uuid, provider text, model text, "promptTokens" int,
-        "completionTokens" int, cost numeric, type text, data jsonb)
+        size int, "from" int, "errorCode" text, reason text, "keyId" uuid, provider text, model text, "reservationId" uuid,
+        "promptTokens" int, "completionTokens" int, cost numeric, type text, data jsonb)
     ), held as materialized (
       select run_id, account_id, product_id, sequence from execution.flow
       where due_at is not null and (run_id, epoch) in (select "runId", epoch from given)
@@ -77,6 +78,8 @@ export const writeJournal = async (
       update execution.flow set sequence = last.seq, model_calls = flow.model_calls + last.calls
       from (select "runId", max(seq) as seq, sum(calls) as calls from entry group by 1) as last
       where flow.run_id = last."runId"
+    ), let_go as (
+      delete from execution.reservation where id in (select "reservationId" from entry)
     ), spent as (
       insert into execution.spent as sum
         (account_id, day, product_id, key_id, provider, calls, prompt_tokens, completion_tokens, cost)
@@ -95,7 +98,7 @@ export const writeJournal = async (
 const columns = (db: Reader) => db`
   path, status, attempts, failures, retry_at as "retryAt", error_code as "errorCode", reason, provider, model,
   started_at as "startedAt", ended_at as "endedAt", prompt_tokens as "promptTokens",
-  completion_tokens as "completionTokens", cost::float8 as cost`
+  completion_tokens as "completionTokens", cost::float8 as cost, is_estimated as "isEstimated"`
 
 /** As `findSteps`, in the order of their starts and without the values of items: those of a map are in the map's own row. */
 export const findStepResults = async (db: Reader, runId: Id<'execution'>): Promise<StepRow[]> => db<

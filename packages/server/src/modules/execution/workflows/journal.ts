@@ -83,7 +83,7 @@ const toRow = (nr: number, { runId, epoch }: Flow, entry: Entry): JournalRow => 
   startedAt: entry.startedAt ?? null,
   ...{ errorCode: entry.error?.code ?? null, reason: entry.error?.reason ?? null },
   ...{ keyId: entry.spent?.keyId ?? null, provider: entry.spent?.provider ?? null },
-  model: entry.spent?.model ?? null,
+  ...{ model: entry.spent?.model ?? null, reservationId: entry.spent?.reservationId ?? null },
   promptTokens: entry.spent?.usage.promptTokens ?? 0,
   completionTokens: entry.spent?.usage.completionTokens ?? 0,
   cost: entry.spent?.cost ?? 0,

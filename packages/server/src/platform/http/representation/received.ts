@@ -39,7 +39,7 @@ const pathOfPoison = (value: unknown, path: readonly string[] = []): string | un
 const parseFault = (text: string): Fault => {
   try {
     const poisoned = pathOfPoison(JSON.parse(text))
-    if (poisoned !== undefined) return fault(poisoned, 'unknown_field')
+    if (poisoned !== undefined) return fault(poisoned, 'reserved_field')
   } catch {
     // Then it is no JSON.
   }
