@@ -8,6 +8,9 @@ import {
   number,
   object,
   only,
+  seed,
+  share,
+  texts,
   text,
   usage,
   words,
@@ -96,7 +99,7 @@ export const mistral = chat({
   name: 'mistral',
   content: list(object({ type: only('text'), text })),
   temperature: { ...number, minimum: 0, maximum: 1.5 },
-  fields: {},
+  fields: { ...{ top_p: share, random_seed: seed, stop: texts(4) }, reasoning_effort: only('none', 'high') },
   usageApart: false,
   errors: {
     unauthorized: { status: 401, body: { detail: 'Unauthorized' } },
@@ -142,7 +145,10 @@ export const compatible = chat({
   name: 'local',
   content: text,
   temperature: { ...number, minimum: 0 },
-  fields: { stream_options: object({ include_usage: only(true) }) },
+  fields: {
+    ...{ stream_options: object({ include_usage: only(true) }), top_p: share, seed, stop: texts(4) },
+    reasoning_effort: only('none', 'minimal', 'low', 'medium', 'high', 'xhigh'),
+  },
   usageApart: true,
   errors: {
     unauthorized: { status: 401, body: { error: 'Unauthorized' } },

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { anthropic } from './anthropic.ts'
 import { compatible, mistral } from './chat.ts'
 import { createCheck, usage, type ErrorName, type Format } from './format.ts'
@@ -15,6 +16,8 @@ export type Scenario =
   | 'malformed'
   | 'notJson'
   | 'redirect'
+  /** Half a second before each frame. */
+  | 'streamSlow'
   /** Goes on for as long as it is read. */
   | 'endless'
   | 'streamStall'
@@ -76,6 +79,14 @@ const pour = (response: ServerResponse): void => {
   }
   response.on('drain', write)
   write()
+}
+
+const playSlowly = async (response: ServerResponse, frames: readonly string[]): Promise<void> => {
+  for (const frame of frames) {
+    await setTimeout(500)
+    response.write(frame)
+  }
+  response.end()
 }
 
 /** A server that speaks the wire format of one provider, and refuses fields and headers that it would refuse. */
@@ -167,6 +178,7 @@ export const startEmulator = async (format: Format): Promise<Emulator> => {
       for (const frame of frames) response.write(frame)
       return void response.end()
     }
+    if (scenario === 'streamSlow') return void playSlowly(response, frames)
     for (const frame of frames.slice(0, Math.ceil(frames.length / 2))) response.write(frame)
     if (scenario === 'streamStall') return
     if (scenario === 'streamCut') return void setImmediate(() => response.destroy())

@@ -61,6 +61,9 @@ export const anyOf = (...schemas: readonly object[]) => ({ anyOf: schemas })
 export const only = (...values: readonly unknown[]) => ({ enum: values })
 export const number = { type: 'number' }
 export const integer = { type: 'integer', minimum: 1 }
+export const seed = { type: 'integer', minimum: 0 }
+export const share = { ...number, minimum: 0, maximum: 1 }
+export const texts = (maxItems: number) => ({ ...list({ ...text, minLength: 1 }), maxItems })
 
 const ajv = new Ajv({ strict: false })
 export const createCheck = (schema: object) => {

@@ -6,6 +6,9 @@ import {
   number,
   object,
   only,
+  seed,
+  share,
+  texts,
   text,
   usage,
   words,
@@ -46,7 +49,18 @@ export const google: Format = {
       contents: list(object({ role: only('user', 'model'), parts })),
       systemInstruction: object({ parts }),
       generationConfig: object(
-        { temperature: { ...number, minimum: 0, maximum: 2 }, maxOutputTokens: integer },
+        {
+          ...{ temperature: { ...number, minimum: 0, maximum: 2 }, maxOutputTokens: integer },
+          ...{ topP: share, seed, stopSequences: texts(5) },
+          thinkingConfig: object(
+            {
+              thinkingBudget: { type: 'integer', minimum: -1 },
+              thinkingLevel: only('minimal', 'low', 'medium', 'high'),
+              includeThoughts: { type: 'boolean' },
+            },
+            [],
+          ),
+        },
         [],
       ),
     },

@@ -132,9 +132,16 @@ const toUsage = ({ inputTokens, outputTokens }: Usage): TokenUsage => {
   }
 }
 
+/** Options whose names differ from ours. */
+const optionNames: Readonly<Record<string, string>> = {
+  maxOutputTokens: 'maxTokens',
+  stopSequences: 'stop',
+  reasoning: 'reasoningEffort',
+}
+
 const warningMessageOf = (warning: Warning): string => {
   if (warning.type === 'other') return warning.message
   if (warning.type === 'deprecated') return `${warning.setting}: ${warning.message}`
   const what = warning.type === 'unsupported' ? 'is not supported by the model' : 'works in a limited way'
-  return `${warning.feature} ${what}${warning.details === undefined ? '' : `: ${warning.details}`}`
+  return `${optionNames[warning.feature] ?? warning.feature} ${what}${warning.details === undefined ? '' : `: ${warning.details}`}`
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { invariant } from '../../../kernel/errors.ts'
 import { providerFetch } from '../../../platform/egress/provider-fetch.ts'
 import { languageModel, type SdkModel } from './language-model.ts'
-import type { Model } from './model.ts'
+import type { Model, ModelRequest } from './model.ts'
 import type { OptionLimits, Provider, Providers } from './provider.ts'
 import { broken, failureOfAnswer, failureOfError } from './provider-failure.ts'
 
@@ -26,6 +26,8 @@ interface Format {
   readonly priceList?: string
   readonly limits?: OptionLimits
   readonly headers: (key: string) => Headers
+  /** Moves a request that its package has written below the limit of tokens of the call. */
+  readonly limitTokens?: (body: AnthropicBody, maxTokens: number) => void
   readonly open: (
     settings: { apiKey: string; baseURL: string; fetch: typeof fetch },
     model: string,
@@ -34,6 +36,24 @@ interface Format {
 
 const plain = (model: unknown): Model => languageModel(model as SdkModel)
 
+interface AnthropicBody {
+  max_tokens: number
+  thinking?: { budget_tokens?: number }
+}
+
+/** The API's minimum. */
+const leastThinking = 1_024
+
+/** The package adds the tokens for thinking to the limit; here, as with other providers, they are part of it. */
+const limitTokens = (body: AnthropicBody, maxTokens: number): void => {
+  const budget = body.thinking?.budget_tokens ?? 0
+  body.max_tokens = Math.min(body.max_tokens, maxTokens)
+  if (budget < maxTokens || !body.thinking) return
+  if (maxTokens > leastThinking)
+    body.thinking.budget_tokens = Math.max(leastThinking, Math.floor(maxTokens / 2))
+  else delete body.thinking
+}
+
 // Loaded with the first call: together the five packages are 30 MB that a marketplace without executions does not need.
 const formats = {
   openai: {
@@ -41,13 +61,15 @@ const formats = {
     limits: { leastTokens: 16 },
     open: async (settings, model) => {
       const { createOpenAI } = await import('@ai-sdk/openai')
-      // Not stored at OpenAI: what buyers give is theirs.
-      return languageModel(createOpenAI(settings)(model) as SdkModel, { openai: { store: false } })
+      // Not stored at OpenAI: what buyers give is theirs. Summaries of thoughts, which are not shown, need a verified organization.
+      const options = { store: false, reasoningSummary: null }
+      return languageModel(createOpenAI(settings)(model) as SdkModel, { openai: options })
     },
   },
   anthropic: {
     ...{ standardModel: 'claude-haiku-4-5', priceList: 'anthropic' },
     headers: (key) => ({ 'x-api-key': key, 'anthropic-version': '2023-06-01' }),
+    limitTokens,
     open: async (settings, model) =>
       plain((await import('@ai-sdk/anthropic')).createAnthropic(settings)(model)),
   },
@@ -70,18 +92,23 @@ const formats = {
   },
 } satisfies Record<string, Format>
 
-/** The key of the current call, read when its request is sent. */
-const calling = new AsyncLocalStorage<() => string>()
+/** The current call. Its key is read when its request is sent. */
+const calling = new AsyncLocalStorage<{ readonly key: () => string; readonly request: ModelRequest }>()
 
 /** The packages get no key: what they keep of a call, errors above all, would keep it in memory. */
 const withKey =
-  ({ headers: headersOf }: Format, silenceMs: number): typeof fetch =>
+  ({ headers: headersOf, limitTokens: limit }: Format, silenceMs: number): typeof fetch =>
   (input, init) => {
-    const key = calling.getStore()
-    invariant(key, 'a provider was called without a key')
+    const call = calling.getStore()
+    invariant(call, 'a provider was called without a key')
+    const { maxTokens, reasoningEffort } = call.request
     const headers = new Headers(init?.headers)
-    for (const [name, value] of Object.entries(headersOf(key()))) headers.set(name, value)
-    return providerFetch(input, { ...init, headers, silenceMs })
+    for (const [name, value] of Object.entries(headersOf(call.key()))) headers.set(name, value)
+    if (!limit || maxTokens === undefined || reasoningEffort === undefined)
+      return providerFetch(input, { ...init, headers, silenceMs })
+    const body = JSON.parse(String(init?.body)) as AnthropicBody
+    limit(body, maxTokens)
+    return providerFetch(input, { ...init, body: JSON.stringify(body), headers, silenceMs })
   }
 
 /** Models that a provider's format was opened for; their names come from callers, so not all of them. */
@@ -115,7 +142,7 @@ const createProvider = (name: string, format: Format, { baseURL, silenceMs }: Se
     limits: format.limits ?? {},
     async model(key, named) {
       const model = await open(named)
-      return (request) => calling.run(key, () => model(request))
+      return (request) => calling.run({ key, request }, () => model(request))
     },
     check: createCheck(format, { baseURL, silenceMs }),
   }
