@@ -102,7 +102,7 @@ describe('ai.execute: options of the model', () => {
     ] as const) {
       const body = await bodyWith('anthropic', { options: { model, maxTokens, reasoningEffort: 'high' } })
       await buyer.client.ai.execute({ body })
-      const { max_tokens: limit, thinking: sent } = calls.at(-1)?.body as Record<string, unknown>
+      const { max_tokens: limit, thinking: sent } = calls.at(-1)?.body ?? {}
       assert.deepEqual([Number(limit) <= maxTokens, sent], [true, thinking])
     }
   })

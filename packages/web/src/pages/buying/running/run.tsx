@@ -11,11 +11,10 @@ import { Card } from '../../../ui/card.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { formatCost } from '../../../ui/money.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { useLanguage } from '../../../ui/messages.ts'
+import { useRunCost } from './run-cost.ts'
 import { RunSteps, shown } from './run-steps.tsx'
 import { runTones } from './run-tones.ts'
 import { readWorkflow } from './workflow-document.ts'
@@ -28,7 +27,7 @@ type Props = { readonly run: Run }
 /** How it stands, and what it came to. */
 const Standing = ({ run }: Props) => {
   const { runs, playground } = useBuyingMessages()
-  const language = useLanguage()
+  const costOf = useRunCost()
   const { executionId, status, kind, model, usage, duration, error, createdAt } = run
   const cancel = useApiMutation('executions.cancel', { refresh: ['executions.get', 'executions.list'] })
   return (
@@ -40,11 +39,7 @@ const Standing = ({ run }: Props) => {
         {model !== null && <Badge>{model}</Badge>}
         <Badge>{playground.tokens(usage.totalTokens)}</Badge>
         <Badge>{playground.ms(duration)}</Badge>
-        {status !== 'running' && (
-          <Badge tone="accent">
-            {usage.estimatedCost === 0 ? playground.free : formatCost(usage.estimatedCost, language)}
-          </Badge>
-        )}
+        {status !== 'running' && <Badge tone="accent">{costOf(usage)}</Badge>}
         <Time value={createdAt} form="moment" className="ml-auto text-sm text-ink-faint" />
         {status === 'running' && kind === 'workflow' && (
           <Button size="sm" busy={cancel.busy} onClick={() => cancel.run({ params: { executionId } })}>

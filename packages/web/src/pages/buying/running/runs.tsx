@@ -7,7 +7,7 @@ import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useBuyingMessages } from '../../../text/buying.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { formatCost } from '../../../ui/money.tsx'
+import { useRunCost } from './run-cost.ts'
 import { PagedTable } from '../../../ui/paged-table.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -22,6 +22,7 @@ type Run = DataOf<'executions.list'>[number]
 const useColumns = (): readonly Column<Run>[] => {
   const { runs, playground } = useBuyingMessages()
   const language = useLanguage()
+  const costOf = useRunCost()
   const { runnable } = useRunnable()
   const titles = new Map(runnable.map(({ id, title }) => [id, title]))
   return [
@@ -51,8 +52,7 @@ const useColumns = (): readonly Column<Run>[] => {
       key: 'cost',
       head: runs.cost,
       align: 'end',
-      cell: ({ usage }) =>
-        usage.estimatedCost === 0 ? playground.free : formatCost(usage.estimatedCost, language),
+      cell: ({ usage }) => costOf(usage),
       wide: true,
     },
     {

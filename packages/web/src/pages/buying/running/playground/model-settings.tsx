@@ -1,3 +1,4 @@
+import { reasoningEfforts, type ReasoningEffort } from '@souk/contract/limits'
 import type { DataOf, InputOf } from '../../../../api/calls.ts'
 import { useApiQuery } from '../../../../api/use-api-query.ts'
 import { useBuyingMessages } from '../../../../text/buying.ts'
@@ -10,9 +11,13 @@ export interface ModelChoice {
   readonly model: string
   readonly temperature: string
   readonly maxTokens: string
+  /** Empty: left to the model. */
+  readonly reasoningEffort: '' | ReasoningEffort
 }
 
-export const firstChoice: ModelChoice = { key: 'demo', model: '', temperature: '', maxTokens: '' }
+export const firstChoice: ModelChoice = {
+  ...{ key: 'demo', model: '', temperature: '', maxTokens: '', reasoningEffort: '' },
+}
 
 /** What is said to the API: only what was chosen. */
 export const chosenOptions = ({
@@ -20,11 +25,13 @@ export const chosenOptions = ({
   model,
   temperature,
   maxTokens,
+  reasoningEffort,
 }: ModelChoice): Pick<InputOf<'ai.execute'>['body'], 'apiKeyId' | 'options'> => {
   const options = {
     ...(model === '' ? {} : { model }),
     ...(temperature === '' ? {} : { temperature: Number(temperature) }),
     ...(maxTokens === '' ? {} : { maxTokens: Number(maxTokens) }),
+    ...(reasoningEffort === '' ? {} : { reasoningEffort }),
   }
   return { apiKeyId: key, ...(Object.keys(options).length > 0 ? { options } : {}) }
 }
@@ -79,6 +86,16 @@ export const ModelSettings = ({ value, onChange }: Props) => {
           max={1_000_000}
           value={value.maxTokens}
           onChange={(event) => set({ maxTokens: event.target.value })}
+        />
+      </Field>
+      <Field label={playground.reasoningEffort} hint={playground.reasoningEffortHint} optional>
+        <Select
+          value={value.reasoningEffort}
+          onChange={(effort) => set({ reasoningEffort: effort as ModelChoice['reasoningEffort'] })}
+          options={[
+            { value: '', label: playground.standardEffort },
+            ...reasoningEfforts.map((effort) => ({ value: effort, label: playground.efforts[effort] })),
+          ]}
         />
       </Field>
     </div>

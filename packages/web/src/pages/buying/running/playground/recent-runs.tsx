@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useApiQuery } from '../../../../api/use-api-query.ts'
 import { useBuyingMessages } from '../../../../text/buying.ts'
-import { useLanguage } from '../../../../ui/messages.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { formatCost } from '../../../../ui/money.tsx'
 import { Time } from '../../../../ui/time.tsx'
+import { useRunCost } from '../run-cost.ts'
 import { runTones } from '../run-tones.ts'
 
 /** The last runs of a product, next to the one that is made. */
 export const RecentRuns = ({ productId }: { readonly productId: string }) => {
   const { playground, runs } = useBuyingMessages()
-  const language = useLanguage()
+  const costOf = useRunCost()
   const { data } = useApiQuery('executions.list', { query: { productId, limit: 8 } }, { keeps: true })
   if (!data || data.data.length === 0) return null
   return (
@@ -24,9 +23,7 @@ export const RecentRuns = ({ productId }: { readonly productId: string }) => {
             </Link>
             <Badge tone={runTones[status]}>{runs.statuses[status]}</Badge>
             <span className="min-w-0 truncate text-ink-faint">{model}</span>
-            <span className="ml-auto text-ink-faint tabular-nums">
-              {usage.estimatedCost === 0 ? playground.free : formatCost(usage.estimatedCost, language)}
-            </span>
+            <span className="ml-auto text-ink-faint tabular-nums">{costOf(usage)}</span>
           </li>
         ))}
       </ul>

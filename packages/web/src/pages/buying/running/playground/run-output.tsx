@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useBuyingMessages } from '../../../../text/buying.ts'
+import { useRunCost } from '../run-cost.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
-import { formatCost } from '../../../../ui/money.tsx'
-import { useLanguage } from '../../../../ui/messages.ts'
 import type { PromptRun } from './use-prompt-run.ts'
 
 const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }))
@@ -26,7 +25,7 @@ interface Props {
 /** The answer while it is written, and what it cost once it is there. */
 export const RunOutput = ({ title, run, onStop }: Props) => {
   const { playground } = useBuyingMessages()
-  const language = useLanguage()
+  const costOf = useRunCost()
   const { state, text, result, error } = run
   const [isPlain, setPlain] = useState(false)
   return (
@@ -73,11 +72,7 @@ export const RunOutput = ({ title, run, onStop }: Props) => {
             <Badge>{result.metadata.model}</Badge>
             <Badge>{playground.tokens(result.usage.totalTokens)}</Badge>
             <Badge>{playground.ms(result.metadata.duration)}</Badge>
-            <Badge tone="accent">
-              {result.usage.estimatedCost === 0
-                ? playground.free
-                : formatCost(result.usage.estimatedCost, language)}
-            </Badge>
+            <Badge tone="accent">{costOf(result.usage)}</Badge>
           </p>
         )}
         {result?.metadata.warnings.map((warning) => (
