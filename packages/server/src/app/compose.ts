@@ -14,6 +14,7 @@ import type { Log } from '../platform/log/log.ts'
 import { createOutbox } from '../platform/mail/outbox.ts'
 import type { MailTransport } from '../platform/mail/transport.ts'
 import { createMetrics, type Metrics } from '../platform/metrics.ts'
+import { noTracing, type Tracing } from '../platform/tracing.ts'
 import { poolName } from '../platform/vault/pool-name.ts'
 import type { Vault } from '../platform/vault/vault.ts'
 import { createAccess } from '../modules/access/index.ts'
@@ -73,6 +74,8 @@ export interface Parts {
   /** Default: a pool of its own. */
   readonly db?: Db
   readonly metrics?: Metrics
+  /** Default: none. */
+  readonly tracing?: Tracing
   /** How mails leave; undefined if they do not. */
   readonly mail?: MailTransport | undefined
 }
@@ -86,14 +89,23 @@ const openReading = ({ config, log }: Parts, db: Db) => {
 
 /** The platform's parts that need nothing of the modules. */
 const layFoundation = (parts: Parts, shop: () => Shop) => {
-  const { config, databaseUrl, vault, clock, log, mail, metrics = createMetrics() } = parts
+  const {
+    config,
+    databaseUrl,
+    vault,
+    clock,
+    log,
+    mail,
+    metrics = createMetrics(),
+    tracing = noTracing,
+  } = parts
   const db =
     parts.db ?? connect(databaseUrl, { connections: config.DATABASE_CONNECTIONS, name: poolName(vault) })
   const ids = createIds(clock)
   const presence = createPresence({ url: databaseUrl, log })
   const reading = parts.db ? readPrimary(db) : openReading(parts, db)
   return {
-    ...{ db, reading, ids, metrics },
+    ...{ db, reading, ids, metrics, tracing },
     secrets: createSecrets(vault),
     presence,
     idempotency: createIdempotency({ db, clock, vault, presence, baseUrl: config.baseUrl }),
@@ -165,7 +177,7 @@ export const compose = (parts: Parts) => {
   })
   const execution = createExecution({
     ...{ ...core, audit, catalog, entitlements, expressions, webhooks },
-    ...executionOptions(config),
+    ...executionOptions(config, foundation.tracing),
   })
   const reviews = createReviews({ ...core, audit, accounts, catalog, baseUrl: config.baseUrl })
   const interests = createInterests({ ...core, catalog, search })

@@ -7,6 +7,7 @@ import { createProviders } from '../modules/execution/models/providers.ts'
 import { mcpPermissions } from '../modules/mcp/index.ts'
 import { checkPrices, pricesIn } from '../modules/plans/plan.ts'
 import type { Plans } from '../modules/plans/index.ts'
+import type { Tracing } from '../platform/tracing.ts'
 import type { Shop } from '../modules/shop/index.ts'
 
 /*
@@ -14,8 +15,9 @@ import type { Shop } from '../modules/shop/index.ts'
  * restart.
  */
 
-export const executionOptions = (config: Config) => ({
+export const executionOptions = (config: Config, { traceparent }: Tracing) => ({
   providers: createProviders({
+    traceparent,
     openai: config.OPENAI_BASE_URL,
     anthropic: config.ANTHROPIC_BASE_URL,
     google: config.GOOGLE_AI_BASE_URL,

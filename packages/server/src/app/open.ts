@@ -9,6 +9,7 @@ import { createDiskFiles } from '../platform/files/disk.ts'
 import type { Files } from '../platform/files/files.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createFolderTransport, createSmtpTransport, type MailTransport } from '../platform/mail/transport.ts'
+import { createTracing, noTracing } from '../platform/tracing.ts'
 import { loadMasterKeys } from '../platform/vault/master-keys.ts'
 import { createVault } from '../platform/vault/vault.ts'
 import { compose, type Souk } from './compose.ts'
@@ -85,9 +86,11 @@ export const open = async (database: Database, options: OpenOptions): Promise<Op
     const log = createLog({ level: config.LOG_LEVEL, ...(file ? { file } : {}) })
     const vault = createVault({ masterKeys, random: randomBytesOf })
     const files = await openFiles(config)
+    const { OTEL_EXPORTER_OTLP_ENDPOINT: receiver } = config
+    const tracing = receiver === undefined ? noTracing : await createTracing(receiver)
     const souk = compose({
       ...{ config, databaseUrl: database.url, files, vault, clock: systemClock, log },
-      mail: openMail(config, say),
+      ...{ mail: openMail(config, say), tracing },
     })
     await souk.shop.refresh()
     return {
@@ -96,7 +99,7 @@ export const open = async (database: Database, options: OpenOptions): Promise<Op
       async close() {
         await Promise.all([
           ...[souk.reading.close(), souk.presence.stop(), souk.search.external?.close()],
-          souk.analytics.close(),
+          ...[souk.analytics.close(), tracing.stop()],
         ])
         await souk.db.end({ timeout: 5 })
         await database.close()

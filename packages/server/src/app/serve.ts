@@ -32,7 +32,7 @@ export interface Running {
 
 /** Answers HTTP. Throws a StartupProblem if the port or the certificate cannot be used. */
 export const serve = async (souk: Souk): Promise<Running & { readonly port: number }> => {
-  const { config, access, accounts, catalog, clock, idempotency, log, metrics, search } = souk
+  const { config, access, accounts, catalog, clock, idempotency, log, metrics, tracing, search } = souk
   const uploads = { folder: uploadFolder(config), maxBytes: config.FILE_MAX_MIB * 1024 * 1024 }
   await souk.shop.refresh()
   souk.shop.start()
@@ -50,7 +50,7 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
     idempotency,
     clock,
     log,
-    metrics,
+    ...{ metrics, tracing },
     options: {
       keyInQuery: config.API_KEY_IN_QUERY,
       trustProxy: config.TRUST_PROXY,

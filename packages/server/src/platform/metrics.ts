@@ -9,6 +9,18 @@ export interface Metrics {
   gauge(name: string, help: string, read: () => Promise<number>): void
   /** Adds a total that only grows, read when the metrics are. */
   counter(name: string, help: string, read: () => number): void
+  /** Adds a total that only grows, by labels that have few values. */
+  total<Label extends string>(
+    name: string,
+    help: string,
+    labels: readonly Label[],
+  ): (values: Readonly<Record<Label, string>>, by: number) => void
+  /** Adds durations in seconds, by labels that have few values. */
+  durations<Label extends string>(
+    name: string,
+    help: string,
+    options: { readonly labels: readonly Label[]; readonly buckets: readonly number[] },
+  ): (values: Readonly<Record<Label, string>>, seconds: number) => void
   /** All metrics in Prometheus' text form. */
   text(): Promise<string>
   readonly contentType: string
@@ -64,6 +76,15 @@ export const createMetrics = (): Metrics => {
           this.inc(read())
         },
       })
+    },
+    total(name, help, labels) {
+      const counter = new Counter({ name, help, labelNames: [...labels], registers: [registry] })
+      return (values, by) => counter.inc(values, by)
+    },
+    durations(name, help, { labels, buckets }) {
+      const all = { name, help, labelNames: [...labels], buckets: [...buckets], registers: [registry] }
+      const histogram = new Histogram(all)
+      return (values, seconds) => histogram.observe(values, seconds)
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

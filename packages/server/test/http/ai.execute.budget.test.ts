@@ -26,32 +26,33 @@ const limitIn = (body: Readonly<Record<string, unknown>>): unknown =>
   body['max_tokens'] ??
   (body['generationConfig'] as { maxOutputTokens?: number } | undefined)?.maxOutputTokens
 
-describe('ai.execute: budgets', () => {
-  let shop: ExecutionShop
-  before(async () => {
-    shop = await openExecutionShop({
-      env: {
-        PROVIDER_TIMEOUT_SECONDS: '1',
-        MODEL_PRICES: `local/model-1=${prices.input}:${prices.output},google/model-1=1:2,mistral/model-1=1:2,anthropic/model-1=1:2,openai/model-1=1:2`,
-      },
-    })
-  })
-  after(() => shop.close())
+const MODEL_PRICES = `local/model-1=${prices.input}:${prices.output},google/model-1=1:2,mistral/model-1=1:2,anthropic/model-1=1:2,openai/model-1=1:2`
 
+const buyersOf = (shop: () => ExecutionShop) => {
   const run = ({ client }: Member, body: PromptExecution) => client.ai.execute({ body })
   const ready = async (provider: ProviderName, monthlyBudget?: number) => {
-    const buyer = await shop.member()
+    const buyer = await shop().member()
     const { id: apiKeyId } = await buyer.addKey(
       provider,
       monthlyBudget === undefined ? {} : { monthlyBudget },
     )
-    const productId = await shop.bought(buyer)
+    const productId = await shop().bought(buyer)
     return { buyer, body: { productId, apiKeyId, variables, options: { model: 'model-1' } } }
   }
   const spentBy = async ({ dashboard }: Member) =>
     (await dashboard.credentials.list()).data[0]?.spentThisMonth ?? 0
   const lastOf = async ({ client }: Member) => (await client.executions.list()).data[0] as Execution
-  const sentBy = (provider: ProviderName) => shop.emulators[provider].calls.at(-1)?.body ?? {}
+  const sentBy = (provider: ProviderName) => shop().emulators[provider].calls.at(-1)?.body ?? {}
+  return { run, ready, spentBy, lastOf, sentBy }
+}
+
+describe('ai.execute: budgets', () => {
+  let shop: ExecutionShop
+  before(async () => {
+    shop = await openExecutionShop({ env: { MODEL_PRICES } })
+  })
+  after(() => shop.close())
+  const { run, ready, spentBy, lastOf, sentBy } = buyersOf(() => shop)
 
   for (const provider of providerNames)
     it(`${provider}: gets the limit that the budget reserved, and none without a budget`, async () => {
@@ -260,4 +261,36 @@ describe('ai.execute: budgets', () => {
       assert.equal(reserved.length, 0)
     })
   })
+})
+
+describe('ai.execute: what failures cost', () => {
+  let shop: ExecutionShop
+  before(async () => {
+    shop = await openExecutionShop({ env: { MODEL_PRICES, PROVIDER_TIMEOUT_SECONDS: '1' } })
+  })
+  after(() => shop.close())
+  const { run, ready, spentBy, lastOf } = buyersOf(() => shop)
+
+  const failures: readonly (readonly [Scenario, isCharged: boolean])[] = [
+    ...[['stall', true] as const, ['cut', true] as const, ['malformed', true] as const],
+    ...[['unauthorized', false] as const, ['rateLimit', false] as const, ['serverError', false] as const],
+    ...[['redirect', false] as const, ['badRequest', false] as const],
+  ]
+  for (const [scenario, isCharged] of failures)
+    it(`${scenario}: ${isCharged ? 'charges a marked estimate' : 'charges nothing'}`, async () => {
+      const { buyer, body } = await ready('openai', 5)
+      shop.emulators.openai.play(scenario)
+      await assert.rejects(run(buyer, body))
+      shop.emulators.openai.play('success')
+      const { usage } = await lastOf(buyer)
+      assert.deepEqual(
+        [usage.estimated, usage.estimatedCost > 0],
+        isCharged ? [true, true] : [undefined, false],
+      )
+      assert.equal(await spentBy(buyer), usage.estimatedCost)
+      const reserved = await shop.market.souk.db`
+        select from execution.reservation where key_id in (
+          select id from execution.provider_key where account_id = ${buyer.id})`
+      assert.equal(reserved.length, 0)
+    })
 })

@@ -21,6 +21,7 @@ import { days } from '../../src/kernel/time.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { createLog } from '../../src/platform/log/log.ts'
+import type { Tracing } from '../../src/platform/tracing.ts'
 import { createVault } from '../../src/platform/vault/vault.ts'
 import { clickHouseFor, isOnClickHouse } from './clickhouse.ts'
 import { createTestClock, type TestClock } from './clock.ts'
@@ -107,6 +108,7 @@ export interface MarketplaceOptions {
   readonly baseUrl?: string
   /** False: a marketplace whose mails do not leave. */
   readonly mail?: boolean
+  readonly tracing?: Tracing
   /** False: a web server whose workflows others work on. */
   readonly engine?: boolean
 }
@@ -155,6 +157,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     }),
     clock,
     log: createLog({ level: 'info', stream }),
+    ...(options.tracing ? { tracing: options.tracing } : {}),
     mail: options.mail === false ? undefined : openMail({ ...config, baseUrl: 'http://localhost' }, () => {}),
   })
   const server = await serve(souk)

@@ -9,6 +9,7 @@ import type { Catalog } from '../catalog/index.ts'
 import type { Expressions } from '../expressions/index.ts'
 import type { Entitlements } from '../entitlements/index.ts'
 import type { Webhooks } from '../webhooks/index.ts'
+import type { Measures } from './measures.ts'
 import type { Providers } from './models/provider.ts'
 
 /** What execution is built on. */
@@ -18,6 +19,7 @@ export interface ExecutionDeps {
   readonly ids: Ids
   readonly vault: Vault
   readonly log: Log
+  readonly measures: Measures
   readonly audit: Audit
   readonly catalog: Catalog
   readonly entitlements: Entitlements

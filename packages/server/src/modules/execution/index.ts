@@ -9,6 +9,8 @@ import type { PromptMessage } from '@souk/documents'
 import type { Principal } from '../../kernel/principal.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
+import type { Metrics } from '../../platform/metrics.ts'
+import type { Tracing } from '../../platform/tracing.ts'
 import type { JsonText } from '../../platform/json-text.ts'
 import type { RawReply } from '../../platform/http/route.ts'
 import type { IdempotentResult } from '../../platform/idempotency/idempotency.ts'
@@ -24,6 +26,7 @@ import {
   watchWorkflow,
   type WorkflowEvent,
 } from './workflows/follow-workflow.ts'
+import { createMeasures } from './measures.ts'
 import { executePrompt, type PromptRequest } from './execute-prompt.ts'
 import { createHistory, getRun, readDetail, type History } from './history/history.ts'
 import { createExecutionOperator, type ExecutionOperator } from './history/operator.ts'
@@ -61,9 +64,15 @@ export interface Execution {
 
 const removedAtOnce = 1_000
 
-export const createExecution = (given: ExecutionDeps): Execution => {
-  const engine = createEngine(given)
-  const deps = { ...given, engine }
+interface Parts extends Omit<ExecutionDeps, 'measures'> {
+  readonly metrics: Metrics
+  readonly tracing: Tracing
+}
+
+export const createExecution = (given: Parts): Execution => {
+  const measured = { ...given, measures: createMeasures(given) }
+  const engine = createEngine(measured)
+  const deps = { ...measured, engine }
   const prompts = new Set<Promise<IdempotentResult>>()
   return {
     engine,

@@ -197,6 +197,10 @@ export const settings = {
     help: 'Bearer token for `/metrics`. Without it, `/metrics` answers only requests from this machine, and none if BASE_URL or HOST is not on the loopback.',
     read: text,
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    help: 'Receiver of traces by OpenTelemetry (OTLP over HTTP), for example `http://localhost:4318`. `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` of the environment apply, too.',
+    read: httpUrl,
+  },
   SECURITY_CONTACT: {
     help: 'Where to report vulnerabilities, a `mailto:` or `https:` URL. Published at `/.well-known/security.txt`.',
     read: securityContact,

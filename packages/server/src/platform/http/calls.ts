@@ -20,7 +20,7 @@ import { sendRead, type Representation } from './representation/sent.ts'
 import type { OpenReply, PageReply, RawReply, Route, TextPage } from './route.ts'
 import { withUploads, type ReceivedFile, type UploadOptions } from './uploads.ts'
 
-type Call = (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+export type Call = (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 interface Deps {
   readonly idempotency: Idempotency

@@ -34,6 +34,7 @@ export interface ProviderCall {
   readonly prompt: string
   readonly body: Readonly<Record<string, unknown>>
   readonly stream: boolean
+  readonly traceparent: string | undefined
   readonly at: number
   /** When its socket was closed before it was answered whole. */
   abortedAt: number | undefined
@@ -72,6 +73,8 @@ const read = async (request: IncomingMessage): Promise<string> => {
   return whole
 }
 
+const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined => [headers[name]].flat()[0]
+
 const pour = (response: ServerResponse): void => {
   const piece = Buffer.alloc(256 * 1024, ' ')
   const write = () => {
@@ -106,7 +109,7 @@ export const startEmulator = async (format: Format): Promise<Emulator> => {
     const key = format.keyOf(request.headers)
     if (key === undefined || isBadKey(key)) return sendError(response, 'unauthorized')
     const call = {
-      ...{ key, model: '', prompt: '', body: {}, stream: false },
+      ...{ key, model: '', prompt: '', body: {}, stream: false, traceparent: undefined },
       ...{ at: performance.now(), abortedAt: undefined },
     }
     const scenario = await answering(call)
@@ -138,7 +141,12 @@ export const startEmulator = async (format: Format): Promise<Emulator> => {
     if (fault !== undefined) return refuse(response, fault)
     const call: ProviderCall = {
       ...{ key, model: format.modelOf(path, body), prompt: format.promptOf(body), body },
-      ...{ stream: format.isStream(path, body), at: performance.now(), abortedAt: undefined },
+      ...{
+        stream: format.isStream(path, body),
+        traceparent: headerOf(request, 'traceparent'),
+        at: performance.now(),
+        abortedAt: undefined,
+      },
     }
     calls.push(call)
     response.on('close', () => {

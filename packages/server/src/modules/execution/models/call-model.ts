@@ -39,7 +39,7 @@ export const callModel = async (
 ): Promise<Answered | Unanswered> => {
   const { warnings, ...wanted } = withinLimits(chosen, given)
   // Before the clock starts: the first call of a provider loads its package.
-  const model = await chosen.open()
+  const model = deps.measures.measured(chosen, await chosen.open())
   const { id: reservationId, maxTokens, isCapped } = await reserve(deps, chosen, wanted)
   const limit = deadline(maxCallMs, wanted.signal)
   const came = { output: '', characters: 0 }
@@ -63,10 +63,11 @@ export const callModel = async (
         const reply = await model(request)
         const isCut = isCapped && reply.usage.completionTokens >= (maxTokens ?? Infinity)
         const cut = `The monthly budget of the key limited the answer to ${maxTokens} tokens; set maxTokens for another limit.`
+        const { cost, pricing } = await chosen.price(reply.usage)
+        deps.measures.addCharge(chosen.provider, reply.usage, cost)
         return {
           ...{ reply: { ...reply, warnings: [...warnings, ...reply.warnings, ...(isCut ? [cut] : [])] } },
-          ...(await chosen.price(reply.usage)),
-          reservationId,
+          ...{ cost, pricing, reservationId },
         }
       } catch (error) {
         const waitMs = waitOf(error, tries - --left)
@@ -83,6 +84,7 @@ export const callModel = async (
     const durationMs = deps.clock.now().getTime() - callingSince.getTime()
     const usage = estimateUsage(request, { characters, durationMs })
     const { cost } = await chosen.price(usage)
+    deps.measures.addCharge(chosen.provider, usage, cost)
     return { error, estimate: { usage, cost }, output, reservationId }
   } finally {
     limit.cancel()

@@ -9,6 +9,8 @@ import { broken, failureOfAnswer, failureOfError } from './provider-failure.ts'
 export interface ProviderOptions {
   /** The longest silence of a provider in a call. */
   readonly silenceMs: number
+  /** The header by which a gateway continues a trace. */
+  readonly traceparent: () => string | undefined
   readonly openai: string
   readonly anthropic: string
   readonly google: string
@@ -97,13 +99,15 @@ const calling = new AsyncLocalStorage<{ readonly key: () => string; readonly req
 
 /** The packages get no key: what they keep of a call, errors above all, would keep it in memory. */
 const withKey =
-  ({ headers: headersOf, limitTokens: limit }: Format, silenceMs: number): typeof fetch =>
+  ({ headers: headersOf, limitTokens: limit }: Format, { silenceMs, traceparent }: Server): typeof fetch =>
   (input, init) => {
     const call = calling.getStore()
     invariant(call, 'a provider was called without a key')
     const { maxTokens, reasoningEffort } = call.request
     const headers = new Headers(init?.headers)
     for (const [name, value] of Object.entries(headersOf(call.key()))) headers.set(name, value)
+    const parent = traceparent()
+    if (parent !== undefined) headers.set('traceparent', parent)
     if (!limit || maxTokens === undefined || reasoningEffort === undefined)
       return providerFetch(input, { ...init, headers, silenceMs })
     const body = JSON.parse(String(init?.body)) as AnthropicBody
@@ -126,14 +130,13 @@ const keepModels = (open: (name: string) => Promise<Model>): ((name: string) => 
   }
 }
 
-interface Server {
+interface Server extends Pick<ProviderOptions, 'silenceMs' | 'traceparent'> {
   readonly baseURL: string
-  readonly silenceMs: number
 }
 
-const createProvider = (name: string, format: Format, { baseURL, silenceMs }: Server): Provider => {
+const createProvider = (name: string, format: Format, server: Server): Provider => {
   const open = keepModels((model) =>
-    format.open({ apiKey: 'set by fetch', baseURL, fetch: withKey(format, silenceMs) }, model),
+    format.open({ apiKey: 'set by fetch', baseURL: server.baseURL, fetch: withKey(format, server) }, model),
   )
   return {
     name,
@@ -144,7 +147,7 @@ const createProvider = (name: string, format: Format, { baseURL, silenceMs }: Se
       const model = await open(named)
       return (request) => calling.run({ key, request }, () => model(request))
     },
-    check: createCheck(format, { baseURL, silenceMs }),
+    check: createCheck(format, server),
   }
 }
 
@@ -162,11 +165,17 @@ const createCheck =
     if (!answer.ok) throw failureOfAnswer({ status: answer.status, headers, body })
   }
 
-export const createProviders = ({ compatible, silenceMs, ...addresses }: ProviderOptions): Providers => {
+export const createProviders = ({
+  compatible,
+  silenceMs,
+  traceparent,
+  ...addresses
+}: ProviderOptions): Providers => {
+  const shared = { silenceMs, traceparent }
   const known = new Map<string, Provider>()
   for (const name of ['openai', 'anthropic', 'google', 'mistral'] as const)
-    known.set(name, createProvider(name, formats[name], { baseURL: addresses[name], silenceMs }))
+    known.set(name, createProvider(name, formats[name], { baseURL: addresses[name], ...shared }))
   for (const [name, address] of Object.entries(compatible))
-    known.set(name, createProvider(name, formats.compatible, { baseURL: address, silenceMs }))
+    known.set(name, createProvider(name, formats.compatible, { baseURL: address, ...shared }))
   return { find: (name) => known.get(name), names: [...known.keys()] }
 }

@@ -52,7 +52,10 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
       const flows = await transact(db, (tx) =>
         claimFlows(tx, { holder, held: held.runIds(), now, leasedUntil: after(now, leaseMs), limit }),
       )
-      flows.forEach(held.begin)
+      for (const flow of flows) {
+        if (flow.isTakenOver) deps.measures.takeOver()
+        held.begin(flow)
+      }
       if (flows.length < limit) return
     }
   }
@@ -115,7 +118,8 @@ const createHolder = (deps: ExecutionDeps, { isStopping, ended }: Holding) => {
       const timer = setTimeout(() => abort.abort(new TimeLimit()), Math.max(0, limitMs))
       const complain = (error: unknown) =>
         log.error({ error: nameOf(error), runId: flow.runId }, 'a run broke off by our fault')
-      const end = work(deps, { flow, journal, signal: abort.signal, isStopping })
+      const end = deps.measures
+        .inRun(flow.runId, () => work(deps, { flow, journal, signal: abort.signal, isStopping }))
         .catch(complain)
         .finally(() => {
           clearTimeout(timer)

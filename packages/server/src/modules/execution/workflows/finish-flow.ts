@@ -1,6 +1,6 @@
 import { publicId } from '../../../kernel/ids.ts'
 import type { Failure } from '../../../kernel/errors.ts'
-import { transact } from '../../../platform/db/database.ts'
+import { onCommit, transact } from '../../../platform/db/database.ts'
 import { objectText } from '../../../platform/json-text.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import { Fenced, type Flow } from './flow.ts'
@@ -32,6 +32,7 @@ export const finishFlow = async (deps: ExecutionDeps, flow: Flow, outcome: FlowO
       texts: keepTexts ? sealJson(vault, owned, { what: 'texts', value: { input, keys: flow.keys } }) : null,
     })
     if (!ended) throw new Fenced('the run has ended')
+    onCommit(tx, () => deps.measures.endWorkflow(error ? 'failed' : 'completed', error?.reason ?? undefined))
     if (flow.webhookUrl === null) return
     const result = await readResult(deps, tx, owned)
     await webhooks.callback(tx, {

@@ -66,7 +66,7 @@ export const claimFlows = async (
   where flow.run_id = due.run_id and definition.hash = flow.definition and run.id = flow.run_id
   returning flow.run_id as "runId", flow.account_id as "accountId", flow.product_id as "productId", content, keys,
     webhook_url as "webhookUrl", epoch, deadline_at as "deadlineAt", run.created_at as "createdAt",
-    model_calls as "modelCalls", crashes`
+    model_calls as "modelCalls", new.crashes, new.crashes > old.crashes as "isTakenOver"`
 
 /** The sealed input of a run that has not ended. Up to a megabyte: read for one run at a time, and not when many are taken. */
 export const findInput = async (db: Reader, runId: Id<'execution'>): Promise<Uint8Array | null> => {

@@ -18,6 +18,8 @@ export interface Flow {
   readonly modelCalls: number
   /** How many processes have died while they held it. */
   readonly crashes: number
+  /** Whether the process that held it last has died. */
+  readonly isTakenOver: boolean
 }
 
 export type StepStatus = 'running' | 'waiting' | 'completed' | 'failed' | 'skipped'

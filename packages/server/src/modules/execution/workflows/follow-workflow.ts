@@ -25,7 +25,10 @@ export const cancelWorkflow = async (
   })
   if (!ended) fail('CONFLICT', 'execution_ended', { status: row.status })
   await announceCancel(tx, row.id)
-  onCommit(tx, () => deps.engine.cancel(row.id))
+  onCommit(tx, () => {
+    deps.measures.endWorkflow('canceled')
+    deps.engine.cancel(row.id)
+  })
 }
 
 /** Runs the newest version with the same input; requires that the input was stored. */
