@@ -80,7 +80,7 @@ describe('a page that asks again and again, while the server cannot answer', { t
     visit.allow(503)
     await visit.open(`/playground?product=${productId}`)
     await page.getByLabel('topic').fill('rain')
-    await page.getByLabel('Key for OpenAI').selectOption({ label: 'openai (…cdef)' })
+    await page.getByLabel('Key for writer').selectOption({ label: 'openai (…cdef)' })
     const failed = failFirst(page, /\/events$/, 2)
     await page.getByRole('button', { name: 'Run', exact: true }).click()
     await failed

@@ -57,11 +57,11 @@ describe('who owns a product', () => {
     assert.equal(await page.getByText(/haiku about herons/).count(), 2)
   })
 
-  it('runs a workflow with a key for each provider, and follows its steps as they happen', async () => {
+  it('runs a workflow with a key for each role, and follows its steps as they happen', async () => {
     const { page } = watched
     await watched.open(`/playground?product=${workflow}`)
     await page.getByLabel('topic').fill('rain')
-    const keys = page.getByLabel('Key for OpenAI')
+    const keys = page.getByLabel('Key for writer')
     // The keys load after the product.
     await keys.locator('option').nth(1).waitFor({ state: 'attached' })
     assert.deepEqual(await keys.locator('option').allTextContents(), ['Demo models (free)', 'openai (…cdef)'])
@@ -93,6 +93,20 @@ describe('who owns a product', () => {
     await page.getByText('Prompt sent').first().click()
     await page.getByText('Outline {{input.topic}}').waitFor()
     await watched.assertSound('a workflow that ran')
+  })
+
+  it('runs a workflow on a model of another provider than the seller’s', async () => {
+    const { page } = watched
+    await buyer.addKey('anthropic', { key: 'sk-anthropic-0123456789wxyz' })
+    await watched.open(`/playground?product=${workflow}`)
+    await page.getByLabel('topic').fill('rain')
+    await page.getByText('Made for OpenAI gpt-5-mini').waitFor()
+    await page.getByLabel('Key for writer').selectOption({ label: 'anthropic (…wxyz)' })
+    await page.getByLabel('Model for writer').fill('claude-sonnet-4-5')
+    await watched.assertSound('a model for each role')
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByRole('status').getByText('done', { exact: true }).waitFor()
+    assert.equal(shop.emulators.anthropic.calls.at(-1)?.model, 'claude-sonnet-4-5')
   })
 
   it('sees what a new version changed', async () => {

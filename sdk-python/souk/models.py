@@ -598,6 +598,11 @@ class MarketAnalytics(Model):
     top_sellers: List[MarketAnalyticsTopSellersItem] = Field(alias="topSellers")
     top_products: List[MarketAnalyticsTopProductsItem] = Field(alias="topProducts")
 
+class ModelChoice(Model):
+    """The key and the model of a role"""
+    api_key_id: Optional[str] = Field(None, alias="apiKeyId")
+    model: Optional[str] = None
+
 class NewApiKey(Model):
     id: str
     name: str
@@ -1854,6 +1859,7 @@ class WorkflowExecution(Model):
     """Input and keys of the run"""
     input: Optional[Dict[str, Any]] = None
     api_keys: Optional[Dict[str, str]] = Field(None, alias="apiKeys")
+    models: Optional[Dict[str, ModelChoice]] = None
     webhook_url: Optional[str] = Field(None, alias="webhookUrl")
 
 class WorkflowResultMetadata(Model):
@@ -1968,6 +1974,7 @@ MarketAnalyticsTimelineItem.model_rebuild()
 MarketAnalyticsTopSellersItem.model_rebuild()
 MarketAnalyticsTopProductsItem.model_rebuild()
 MarketAnalytics.model_rebuild()
+ModelChoice.model_rebuild()
 NewApiKey.model_rebuild()
 NewInvitation.model_rebuild()
 NewOAuthApp.model_rebuild()

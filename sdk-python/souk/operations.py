@@ -961,13 +961,13 @@ class WorkflowsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def execute(self, *, workflow_id: str, input: Union[Dict[str, Any], NotGiven] = NOT_GIVEN, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, webhook_url: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.WorkflowResult:
+    def execute(self, *, workflow_id: str, input: Union[Dict[str, Any], NotGiven] = NOT_GIVEN, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, models: Union[Dict[str, models.ModelChoice], NotGiven] = NOT_GIVEN, webhook_url: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.WorkflowResult:
         """Run a workflow
         
         Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed` or `execution.failed`.
         
         Requires the permission `ai:execute`."""
-        answer: models.WorkflowResult = self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "webhookUrl": webhook_url}, files={}, has_body=True, is_paid=True, options=call_options, type_=models.WorkflowResult)
+        answer: models.WorkflowResult = self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "models": models, "webhookUrl": webhook_url}, files={}, has_body=True, is_paid=True, options=call_options, type_=models.WorkflowResult)
         return answer
 
 
@@ -2876,13 +2876,13 @@ class AsyncWorkflowsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def execute(self, *, workflow_id: str, input: Union[Dict[str, Any], NotGiven] = NOT_GIVEN, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, webhook_url: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.WorkflowResult:
+    async def execute(self, *, workflow_id: str, input: Union[Dict[str, Any], NotGiven] = NOT_GIVEN, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, models: Union[Dict[str, models.ModelChoice], NotGiven] = NOT_GIVEN, webhook_url: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.WorkflowResult:
         """Run a workflow
         
         Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed` or `execution.failed`.
         
         Requires the permission `ai:execute`."""
-        answer: models.WorkflowResult = await self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "webhookUrl": webhook_url}, files={}, has_body=True, is_paid=True, options=call_options, type_=models.WorkflowResult)
+        answer: models.WorkflowResult = await self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "models": models, "webhookUrl": webhook_url}, files={}, has_body=True, is_paid=True, options=call_options, type_=models.WorkflowResult)
         return answer
 
 

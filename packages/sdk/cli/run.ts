@@ -58,9 +58,16 @@ const runWorkflow = async (call: Call, souk: Client, { id, variables: declared }
     if (!provider || !key) throw new UsageError('--key of a workflow is provider=key, such as openai=demo')
     return [provider, key] as const
   })
+  const roles = call.texts('role').map((text) => {
+    const [, role, apiKeyId, model] = /^([^=]+)=([^,]*)(?:,(.+))?$/.exec(text) ?? []
+    if (!role || !(apiKeyId || model))
+      throw new UsageError('--role is role=key,model, with one or both of them, such as writer=demo')
+    return [role, { ...(apiKeyId ? { apiKeyId } : {}), ...(model ? { model } : {}) }] as const
+  })
   const body = {
     input: Object.fromEntries(variables.map(([name, text]) => [name, toInput(text, types.get(name))])),
     ...(keys.length > 0 ? { apiKeys: Object.fromEntries(keys) } : {}),
+    ...(roles.length > 0 ? { models: Object.fromEntries(roles) } : {}),
   }
   const headers = { Prefer: 'respond-async' }
   const { data } = await souk.workflows.execute({ params: { workflowId: id }, body, headers, signal })
@@ -96,6 +103,12 @@ export const run: Command = {
       multiple: true,
       value: 'key',
       description: 'Provider key, or demo; of a workflow provider=key',
+    },
+    role: {
+      type: 'string',
+      multiple: true,
+      value: 'role=key,model',
+      description: 'Key and model of a role of a workflow; each can be left out',
     },
     model: { type: 'string', value: 'name', description: 'Model of a prompt' },
   },

@@ -857,6 +857,14 @@ export interface MarketAnalytics {
   }>
 }
 
+/** The key and the model of a role */
+export interface ModelChoice {
+  /** A stored provider key of any provider, or `demo`; default: as `apiKeys` says */
+  apiKeyId?: string
+  /** Model name; default: that of the workflow, or with a key of another provider the standard model of that provider */
+  model?: string
+}
+
 export interface NewApiKey {
   /** Identifier of the key, `key_…` */
   id: string
@@ -2689,6 +2697,8 @@ export interface WorkflowExecution {
   input?: Record<string, unknown>
   /** From provider to a stored provider key, or `demo`; default: the caller's default keys */
   apiKeys?: Record<string, string>
+  /** From role, a name in `providers` of the workflow, to its key and model; goes before `apiKeys` */
+  models?: Record<string, ModelChoice>
   /** Called when the run has ended; the answer is then 202 */
   webhookUrl?: string
 }

@@ -3,6 +3,8 @@ import { operation } from '../operation.ts'
 import { body, id, oneOf } from '../scalars.ts'
 import { modelOptionLimits as limits, reasoningEfforts } from '../limits.ts'
 
+export const modelPattern = '^[A-Za-z0-9][A-Za-z0-9._:@/-]*$'
+
 /** Spec 2.6. */
 export const PromptExecution = body(
   {
@@ -25,7 +27,7 @@ export const PromptExecution = body(
         {
           model: Type.Optional(
             Type.String({
-              pattern: '^[A-Za-z0-9][A-Za-z0-9._:@/-]*$',
+              pattern: modelPattern,
               maxLength: 200,
               description: 'Model name',
             }),

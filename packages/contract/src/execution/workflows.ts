@@ -3,6 +3,30 @@ import { ExecutionDetail, ExecutionUsage } from './executions.ts'
 import { operation } from '../operation.ts'
 import { body, id, oneOf, url } from '../scalars.ts'
 import { WorkflowStepResult } from './workflow-steps.ts'
+import { modelPattern } from './execution.ts'
+
+/** What runs a role of a workflow; both members are optional (Decision 75). */
+export const ModelChoice = Type.Object(
+  {
+    apiKeyId: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: 'A stored provider key of any provider, or `demo`; default: as `apiKeys` says',
+      }),
+    ),
+    model: Type.Optional(
+      Type.String({
+        pattern: modelPattern,
+        maxLength: 200,
+        description:
+          'Model name; default: that of the workflow, or with a key of another provider the standard model of that provider',
+      }),
+    ),
+  },
+  { additionalProperties: false, description: 'The key and the model of a role' },
+)
+export type ModelChoice = Static<typeof ModelChoice>
 
 /** Spec 2.6. */
 export const WorkflowExecution = body(
@@ -13,6 +37,13 @@ export const WorkflowExecution = body(
     apiKeys: Type.Optional(
       Type.Record(Type.String(), Type.String({ maxLength: 255 }), {
         description: "From provider to a stored provider key, or `demo`; default: the caller's default keys",
+      }),
+    ),
+    models: Type.Optional(
+      Type.Record(Type.String(), ModelChoice, {
+        maxProperties: 100,
+        description:
+          'From role, a name in `providers` of the workflow, to its key and model; goes before `apiKeys`',
       }),
     ),
     webhookUrl: Type.Optional(

@@ -19,7 +19,7 @@ export const executionRules = {
   map_too_large: 'The values of a map are larger than {max} bytes together.',
   model_price_unknown:
     'The price of this model is unknown, so its cost cannot be held within the budget. Use another model, or remove the budget.',
-  model_required: 'is required: neither this prompt nor the provider has a default',
+  model_required: 'is required: there is no default model for {provider}',
   not_a_prompt: 'is a {type}; only a PROMPT can be run here',
   not_a_prompt_document: 'is not a prompt',
   not_your_provider_key: 'is not one of your provider keys; use demo for the demo models',
@@ -43,6 +43,7 @@ export const executionRules = {
   provider_rejects_request: 'The provider rejected this request.',
   provider_timeout: 'The provider did not answer in time.',
   resource_not_found: 'There is no such resource.',
+  role_unknown: 'is not a role of this workflow; its roles are {values}',
   run_crashed_twice: 'The server crashed twice while working on this run.',
   run_too_large: 'The values of a run are larger than {max} bytes together.',
   step_failed: 'The step failed.',

@@ -64,6 +64,10 @@ describe('souk', () => {
     assert.match(stderr, /step\.completed {2}write\nexecution\.completed\n/)
     const year = await souk('run', productId, '--key', 'openai=demo', '--var', 'topic=2026')
     assert.match(year.stdout, /Write about 2026\./, year.stderr)
+    const role = await souk('run', productId, '--role', 'writer=demo,demo-error', '--var', 'topic=rain')
+    assert.match(role.stderr, /is failed: provider_error/)
+    const unclear = await souk('run', productId, '--role', 'writer', '--var', 'topic=rain')
+    assert.match(unclear.stderr, /--role is role=key,model/)
   })
 
   it('forwards events with their signature until it is stopped, and sends samples', async () => {

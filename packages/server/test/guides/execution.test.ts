@@ -31,6 +31,11 @@ describe('the guide on running prompts and workflows', () => {
         notRun: { 'npm install': 'e2e/sdk.test.ts and app/python-sdk.test.ts install the SDKs' },
         beforeBlock: {
           'WORKFLOW=': async () => ({ WORKFLOW: workflowId }),
+          'ANTHROPIC=': async (market) => {
+            const session = market.client(await market.signIn(robin))
+            const body = { provider: 'anthropic', key: 'sk-anthropic-0123456789abcdef' }
+            return { ANTHROPIC: (await session.credentials.create({ body })).data.id }
+          },
           "api ai/workflows/$WORKFLOW/execute -H 'Prefer": async () => {
             openai.play(() => stateIsRead)
             return {}

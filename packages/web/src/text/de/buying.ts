@@ -211,8 +211,10 @@ export const buying: BuyingMessages = {
     second: 'Zweites Modell',
     stopOne: (name) => `Anhalten: ${name}`,
     compared: (cost, time) => `Das zweite kostete ${cost} und brauchte ${time} des ersten.`,
-    keys: 'Schlüssel',
-    keyOf: (provider) => `Schlüssel für ${provider}`,
+    keys: 'Schlüssel und Modelle',
+    keyOf: (role) => `Schlüssel für ${role}`,
+    modelOf: (role) => `Modell für ${role}`,
+    madeFor: (provider, model) => `Gemacht für ${provider} ${model}`.trim(),
   },
   runs: {
     title: 'Läufe',

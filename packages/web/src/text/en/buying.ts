@@ -208,8 +208,10 @@ export const buying = {
     stopOne: (name: string) => `Stop: ${name}`,
     compared: (cost: string, time: string) =>
       `The second cost ${cost} of the first and took ${time} of its time.`,
-    keys: 'Keys',
-    keyOf: (provider: string) => `Key for ${provider}`,
+    keys: 'Keys and models',
+    keyOf: (role: string) => `Key for ${role}`,
+    modelOf: (role: string) => `Model for ${role}`,
+    madeFor: (provider: string, model: string) => `Made for ${provider} ${model}`.trim(),
   },
   runs: {
     title: 'Runs',

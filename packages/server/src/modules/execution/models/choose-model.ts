@@ -81,7 +81,12 @@ export const chooseModel = (
   {
     model,
     recommended,
-  }: { readonly model: string | undefined; readonly recommended: readonly (string | undefined)[] },
+    field = 'options.model',
+  }: {
+    readonly model: string | undefined
+    readonly recommended: readonly (string | undefined)[]
+    readonly field?: string
+  },
 ): Chosen => {
   if (key === demoProvider) {
     const { name, run, warnings } = demoModel(model)
@@ -92,8 +97,12 @@ export const chooseModel = (
     }
   }
   const provider = deps.providers.find(key.provider) ?? noSuchProvider(key.provider)
-  const name = model ?? recommended.find((one) => one !== undefined) ?? provider.standardModel ?? noModel()
-  if (!modelForm.test(name)) failInvalid([fault('options.model', 'not_model')])
+  const name =
+    model ??
+    recommended.find((one) => one !== undefined) ??
+    provider.standardModel ??
+    noModel(field, provider)
+  if (!modelForm.test(name)) failInvalid([fault(field, 'not_model')])
   return ofKey(deps, { key, provider, name })
 }
 
@@ -106,7 +115,8 @@ const ofKey = (
   price: (usage) => priceOf(options.prices, { provider, model: name }, usage),
 })
 
-const noModel = (): never => failInvalid([fault('options.model', 'model_required')])
+const noModel = (field: string, { name }: Provider): never =>
+  failInvalid([fault(field, 'model_required', { provider: name })])
 
 const noSuchProvider = (provider: string): never =>
   fail('SERVICE_UNAVAILABLE', 'provider_off', { params: { provider }, provider })

@@ -1,4 +1,4 @@
-import { fault, type WorkflowExecution, type WorkflowResult } from '@souk/contract'
+import type { WorkflowExecution, WorkflowResult } from '@souk/contract'
 import { readWorkflowInput } from '@souk/documents'
 import { fail, failInvalid, invariant } from '../../../kernel/errors.ts'
 import { publicId, type Id } from '../../../kernel/ids.ts'
@@ -9,14 +9,12 @@ import { onCommit, transact, type Tx } from '../../../platform/db/database.ts'
 import type { Attempt, IdempotentResult } from '../../../platform/idempotency/idempotency.ts'
 import { objectText } from '../../../platform/json-text.ts'
 import type { Plan } from '../../expressions/index.ts'
-import { findNamedKey } from '../models/choose-model.ts'
-import { demoProvider } from '../models/demo-models.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import type { Engine } from './flow.ts'
 import { failureOfRun, readResult } from './flow-result.ts'
 import { insertFlow } from './flow-store.ts'
+import { chooseRoles } from './roles.ts'
 import { findRun } from '../history/history-store.ts'
-import { findDefaultKeys } from '../keys/provider-key-store.ts'
 import { sealJson } from '../texts.ts'
 import { markRun } from '../use-purchase.ts'
 
@@ -101,10 +99,15 @@ const answer = async (
 
 export type PreparedWorkflow = Awaited<ReturnType<typeof prepareWorkflow>>
 
-/** The workflow that the caller may run, with its input in the declared types and a key for each provider. */
+/** The workflow that the caller may run, with its input in the declared types and a key for each role. */
 export const prepareWorkflow = async (
   deps: ExecutionDeps,
-  { principal, workflowId, body }: Pick<WorkflowRequest, 'principal' | 'workflowId' | 'body'>,
+  {
+    principal,
+    workflowId,
+    body,
+    isRerun = false,
+  }: Pick<WorkflowRequest, 'principal' | 'workflowId' | 'body'> & { readonly isRerun?: boolean },
 ) => {
   const product = await deps.catalog.readForUse(deps.db, principal, workflowId)
   if (product.type !== 'WORKFLOW') fail('PRODUCT_NOT_FOUND', 'workflow_not_found')
@@ -118,13 +121,10 @@ export const prepareWorkflow = async (
   if (refusal) failInvalid([{ field: 'webhookUrl', ...refusal }])
   const read = readWorkflowInput(workflow.variables, body.input ?? {})
   if ('faults' in read) return failInvalid(read.faults)
-  const keys = await chooseKeys(deps, principal.accountId, { workflow, named: body.apiKeys ?? {} })
-  const unused = Object.keys(body.apiKeys ?? {}).filter((name) => !(name in keys))
-  const warnings = [
-    ...read.warnings,
-    ...unused.map((name) => `apiKeys.${name} is not a provider of this workflow`),
-  ]
-  return { product, workflow, input: read.input, keys, warnings }
+  const { apiKeys = {}, models = {} } = body
+  const { accountId } = principal
+  const roles = await chooseRoles(deps, { accountId, workflow, apiKeys, models, isRerun })
+  return { product, workflow, input: read.input, ...roles, warnings: [...read.warnings, ...roles.warnings] }
 }
 
 const readWorkflow = async (
@@ -135,31 +135,6 @@ const readWorkflow = async (
   const plan = await expressions.plan(accountId, content)
   if ('steps' in plan) return plan
   return failInvalid(plan.map((one) => ({ ...one, field: `content.${one.field}` })))
-}
-
-/** A key for each provider that the workflow calls: named, else the default; without any key at all the demo models. */
-const chooseKeys = async (
-  deps: ExecutionDeps,
-  accountId: Id<'user'>,
-  { workflow, named }: { readonly workflow: Plan; readonly named: Readonly<Record<string, string>> },
-): Promise<Record<string, string>> => {
-  const wanted = [...new Set(Object.values(workflow.providers).map(({ provider }) => provider))]
-  const defaults = await findDefaultKeys(deps.db, accountId)
-  const chosen = wanted.map(async (provider) => {
-    const field = `apiKeys.${provider}`
-    const keyId = Object.hasOwn(named, provider) ? named[provider] : undefined
-    if (keyId === undefined) {
-      const usual = defaults.find((key) => key.provider === provider)
-      if (usual) return [provider, publicId('providerKey', usual.id)] as const
-      if (defaults.length === 0 && deps.options.demoModels) return [provider, demoProvider] as const
-      return failInvalid([fault(field, 'provider_key_required_for', { provider })])
-    }
-    const key = await findNamedKey(deps, deps.db, { accountId, keyId, field })
-    if (key !== demoProvider && key.provider !== provider)
-      failInvalid([fault(field, 'key_of_other_provider', { provider: key.provider })])
-    return [provider, keyId] as const
-  })
-  return Object.fromEntries(await Promise.all(chosen))
 }
 
 /** Writes a run down; a worker takes it when the transaction has committed. */
@@ -176,10 +151,11 @@ export const startFlow = async (
     readonly webhookUrl: string | undefined
   },
 ): Promise<void> => {
-  const { product, workflow, input, keys, warnings } = prepared
+  const { product, workflow, input, keys, models, warnings } = prepared
   const now = deps.clock.now()
   await insertFlow(tx, {
-    ...{ runId: id, accountId, productId: product.id, version: product.version, keys, warnings, now },
+    ...{ runId: id, accountId, productId: product.id, version: product.version },
+    ...{ keys, models, warnings, now },
     ...{ hash: sha256(product.content), content: product.content, webhookUrl: webhookUrl ?? null },
     input: sealJson(deps.vault, { id, accountId }, { what: 'input', value: input }),
     deadlineAt: after(now, seconds(workflow.limits.timeoutSeconds)),

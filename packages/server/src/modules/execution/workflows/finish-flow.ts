@@ -29,7 +29,9 @@ export const finishFlow = async (deps: ExecutionDeps, flow: Flow, outcome: FlowO
       ...{ runId: flow.runId, epoch: flow.epoch, now: clock.now(), error },
       status: error ? 'failed' : 'completed',
       output: output && sealText(vault, owned, { what: 'output', json: output }),
-      texts: keepTexts ? sealJson(vault, owned, { what: 'texts', value: { input, keys: flow.keys } }) : null,
+      texts: keepTexts
+        ? sealJson(vault, owned, { what: 'texts', value: { input, keys: flow.keys, models: flow.models } })
+        : null,
     })
     if (!ended) throw new Fenced('the run has ended')
     onCommit(tx, () => deps.measures.endWorkflow(error ? 'failed' : 'completed', error?.reason ?? undefined))

@@ -36,7 +36,12 @@ export interface FlowRun {
   readonly countBytes: (bytes: number) => void
   readonly tryCall: (
     run: FlowRun,
-    step: { readonly task: PromptPlan; readonly path: string },
+    step: {
+      readonly task: PromptPlan
+      readonly path: string
+      /** Gets what is called, before the call. */
+      readonly onChosen: (called: CalledModel) => void
+    },
     messages: () => Promise<readonly PromptMessage[]>,
   ) => Promise<CallEnd>
 }
@@ -90,8 +95,12 @@ export interface SealedError {
   readonly rule?: string
   readonly params?: unknown
   readonly provider?: ProviderAnswer
-  /** What was called. */
-  readonly called?: { readonly provider: string; readonly model: string }
+  readonly called?: CalledModel
+}
+
+interface CalledModel {
+  readonly provider: string
+  readonly model: string
 }
 
 export const sealError = (

@@ -34,9 +34,10 @@ export const runPrompt = async (
   if (known?.status === 'failed') throw knownFailure(known)
   if (known?.retryAt) await waitUntil(run, known.retryAt)
   const at = locationOf(path)
-  const called = run.plan.providers[task.provider]
+  let called = run.plan.providers[task.provider]
   const messages = () =>
     evaluated(run, (expressions, values) => expressions.messages(position, values, at.item))
+  const onChosen = (chosen: typeof called) => (called = chosen)
   for (let failures = known?.failures ?? 0; ;) {
     if (run.isStopping()) throw new Later(run.deps.clock.now())
     run.countCall()
@@ -44,7 +45,7 @@ export const runPrompt = async (
     await run.journal.write(run.flow, { path, status: 'running', calls: 1, failures, event })
     let unrecorded: CallEnd['spent'] | undefined
     try {
-      const { output, spent } = await run.tryCall(run, { task, path }, messages)
+      const { output, spent } = await run.tryCall(run, { task, path, onChosen }, messages)
       unrecorded = spent
       const value = toShared(JSON.stringify(output))
       await run.journal.write(run.flow, {

@@ -1,6 +1,6 @@
 import type { Id } from '../../../kernel/ids.ts'
 import type { Db, Json, Reader, Tx } from '../../../platform/db/database.ts'
-import type { Flow } from './flow.ts'
+import type { Flow, Keys, Models } from './flow.ts'
 
 export interface NewFlow {
   readonly runId: Id<'execution'>
@@ -10,7 +10,8 @@ export interface NewFlow {
   readonly hash: Buffer
   readonly content: string
   readonly input: Uint8Array
-  readonly keys: Readonly<Record<string, string>>
+  readonly keys: Keys
+  readonly models: Models
   readonly webhookUrl: string | null
   readonly warnings: readonly string[]
   readonly deadlineAt: Date
@@ -26,10 +27,10 @@ export const insertFlow = async (tx: Tx, flow: NewFlow): Promise<void> => {
       values (${flow.runId}, ${flow.accountId}, ${flow.productId}, ${flow.version}, 'workflow', 'running', 0, 0, 0,
         ${flow.now})`,
     tx`
-      insert into execution.flow (run_id, account_id, product_id, definition, input, keys, webhook_url, epoch, due_at,
+      insert into execution.flow (run_id, account_id, product_id, definition, input, keys, models, webhook_url, epoch, due_at,
         deadline_at, model_calls, sequence, warnings)
       values (${flow.runId}, ${flow.accountId}, ${flow.productId}, ${flow.hash}, ${flow.input},
-        ${tx.json(flow.keys as Json)}, ${flow.webhookUrl}, 0, ${flow.now}, ${flow.deadlineAt}, 0, 0,
+        ${tx.json(flow.keys as Json)}, ${tx.json(flow.models as Json)}, ${flow.webhookUrl}, 0, ${flow.now}, ${flow.deadlineAt}, 0, 0,
         ${[...flow.warnings]})`,
   ])
 }
@@ -64,7 +65,7 @@ export const claimFlows = async (
     crashes = crashes + case when holder <> ${holder} then 1 else 0 end
   from due, execution.definition, execution.run
   where flow.run_id = due.run_id and definition.hash = flow.definition and run.id = flow.run_id
-  returning flow.run_id as "runId", flow.account_id as "accountId", flow.product_id as "productId", content, keys,
+  returning flow.run_id as "runId", flow.account_id as "accountId", flow.product_id as "productId", content, keys, models,
     webhook_url as "webhookUrl", epoch, deadline_at as "deadlineAt", run.created_at as "createdAt",
     model_calls as "modelCalls", new.crashes, new.crashes > old.crashes as "isTakenOver"`
 

@@ -1,5 +1,12 @@
+import type { ModelChoice } from '@souk/contract'
 import { evaluationLimits } from '@souk/documents'
 import type { Id } from '../../../kernel/ids.ts'
+
+/** From role, a name in the workflow's `providers`, to the key and the model that the caller chose for it. */
+export type Models = Readonly<Record<string, ModelChoice>>
+
+/** From provider to the key for the roles of it that have no key of their own, or `demo`. */
+export type Keys = Readonly<Record<string, string>>
 
 /** A workflow's run as a worker holds it. */
 export interface Flow {
@@ -8,8 +15,8 @@ export interface Flow {
   readonly productId: Id<'product'>
   /** The document, as it was when the run began. */
   readonly content: string
-  /** From provider to key, or `demo`. */
-  readonly keys: Readonly<Record<string, string>>
+  readonly keys: Keys
+  readonly models: Models
   readonly webhookUrl: string | null
   /** Grows with every taking; what an earlier holder writes changes nothing. */
   readonly epoch: number

@@ -9,6 +9,7 @@ import type { RawReply } from '../../../platform/http/route.ts'
 import type { Attempt, IdempotentResult } from '../../../platform/idempotency/idempotency.ts'
 import { prepareWorkflow, startFlow, type WorkflowDeps } from './execute-workflow.ts'
 import { announceCancel, endFlow, findProgress } from './flow-store.ts'
+import type { Models } from './flow.ts'
 import { getRun } from '../history/history.ts'
 import { openJson } from '../texts.ts'
 
@@ -50,13 +51,20 @@ export const rerunWorkflow = async (
     return fail('CONFLICT', 'input_not_stored', {
       reason: 'input not stored',
     })
-  const { input, keys } = openJson(deps.vault, row, { what: 'texts', sealed: row.texts }) as {
+  // Runs from before `models` have none.
+  const {
+    input,
+    keys,
+    models = {},
+  } = openJson(deps.vault, row, { what: 'texts', sealed: row.texts }) as {
     input: Record<string, unknown>
     keys: Record<string, string>
+    models?: Models
   }
   const prepared = await prepareWorkflow(deps, {
     ...{ principal, workflowId: publicId('product', row.productId) },
-    body: { input, apiKeys: keys },
+    body: { input, apiKeys: keys, models },
+    isRerun: true,
   })
   const id = deps.ids.next('execution')
   return transact(deps.db, async (tx) => {

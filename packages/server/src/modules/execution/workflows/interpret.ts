@@ -1,12 +1,12 @@
-import { failure, invariant } from '../../../kernel/errors.ts'
+import { failure } from '../../../kernel/errors.ts'
 import { callModel } from '../models/call-model.ts'
-import { chooseModel, findNamedKey } from '../models/choose-model.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import { Fenced, Later, type Flow } from './flow.ts'
 import { chargeCall, createByteCounter, evaluated, nothing, locationOf, type FlowRun } from './flow-run.ts'
 import { earliest, runStep } from './flow-steps.ts'
 import { findInput } from './flow-store.ts'
 import { findSteps } from './journal-store.ts'
+import { chooseForRole } from './roles.ts'
 import type { Journal } from './journal.ts'
 import { deleteReservation } from '../keys/spent-store.ts'
 import { transact } from '../../../platform/db/database.ts'
@@ -23,17 +23,11 @@ export interface Held {
   readonly isStopping: () => boolean
 }
 
-/** One call for a step, by the key that the buyer named for its provider. */
-const tryCall: FlowRun['tryCall'] = async (run, { task, path }, messages) => {
+/** One call for a step, by the key and the model of its role. */
+const tryCall: FlowRun['tryCall'] = async (run, { task, path, onChosen }, messages) => {
   const { deps, flow, plan, signal } = run
-  const entry = plan.providers[task.provider]
-  invariant(entry, `no provider ${task.provider}`)
-  const key = await findNamedKey(deps, deps.db, {
-    accountId: flow.accountId,
-    keyId: flow.keys[entry.provider] ?? '',
-    field: `apiKeys.${entry.provider}`,
-  })
-  const chosen = chooseModel(deps, key, { model: entry.model, recommended: [] })
+  const chosen = await chooseForRole(deps, { ...flow, providers: plan.providers }, task.provider)
+  onChosen({ provider: chosen.provider, model: chosen.model })
   const prompt = await messages()
   const { model: _, ...options } = task.config
   const ended = await callModel(deps, chosen, {

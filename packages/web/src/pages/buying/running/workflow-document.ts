@@ -18,8 +18,3 @@ export const readWorkflow = (content: string | undefined): WorkflowDocument | un
     return undefined
   }
 }
-
-/** Whose models it calls, each once. */
-export const providersOf = ({ providers = {} }: WorkflowDocument): readonly string[] => [
-  ...new Set(Object.values(providers).map(({ provider }) => provider)),
-]

@@ -21,7 +21,7 @@ export const execution: Wording<'execution'> = {
   map_too_large: 'Die Werte eines map-Schritts sind zusammen größer als {max} Byte.',
   model_price_unknown:
     'Der Preis dieses Modells ist unbekannt, daher lässt sich das Budget nicht einhalten. Nimm ein anderes Modell oder hebe das Budget auf.',
-  model_required: 'ist nötig: weder der Prompt noch der Anbieter gibt eines vor',
+  model_required: 'ist nötig: für {provider} gibt es kein Standardmodell',
   not_a_prompt: 'ist vom Typ {type}; hier läuft nur ein PROMPT',
   not_a_prompt_document: 'ist kein Prompt',
   not_your_provider_key: 'ist keiner deiner Anbieterschlüssel; demo steht für die Demo-Modelle',
@@ -46,6 +46,7 @@ export const execution: Wording<'execution'> = {
   provider_rejects_request: 'Der Anbieter hat diese Anfrage abgelehnt.',
   provider_timeout: 'Der Anbieter hat nicht rechtzeitig geantwortet.',
   resource_not_found: 'Diese Ressource gibt es nicht.',
+  role_unknown: 'ist keine Rolle dieses Workflows; er hat {values}',
   run_crashed_twice: 'Der Server ist bei diesem Lauf zweimal abgestürzt.',
   run_too_large: 'Die Werte eines Laufs sind zusammen größer als {max} Byte.',
   step_failed: 'Der Schritt ist fehlgeschlagen.',
