@@ -37,7 +37,7 @@ const mapOf = (items: number) =>
   JSON.stringify({
     format: 'workflow/1',
     input: { type: 'object', properties: { list: { type: 'string' } }, required: ['list'] },
-    providers: { echo: { provider: 'local', model: 'demo-echo-1' } },
+    providers: { echo: { provider: 'openai', model: 'demo-echo-1' } },
     limits: { maxModelCalls: items, timeoutSeconds: 600 },
     steps: [
       { id: 'list', type: 'transform', value: 'input.list.split(",")' },
@@ -158,7 +158,7 @@ try {
 
   const run = async (workflowId: string, items: number): Promise<void> => {
     const list = Array.from({ length: items }, (_, index) => `item${index}`).join(',')
-    const body = { input: { list }, apiKeys: { local: 'demo' } }
+    const body = { input: { list }, apiKeys: { openai: 'demo' } }
     const path = `/v1/ai/workflows/${workflowId}/execute`
     const answer = await post(path, body)
     let { data } = (await answer.json()) as { data: { output?: number; status: string; executionId: string } }

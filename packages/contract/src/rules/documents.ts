@@ -41,6 +41,7 @@ export const documentsRules = {
   placeholder_undeclared: 'uses {placeholder}, which input.properties does not declare',
   prompt_or_messages: 'is required without messages, and not allowed with them',
   prompt_too_long: 'make the prompt longer than {max} characters',
+  provider_unknown: 'is {provider}, which this marketplace does not have; its providers are {values}',
   provider_undeclared: 'is {provider}, which providers does not declare',
   required: 'is required',
   step_id_taken: 'is {id}, which is already the id of {step}',

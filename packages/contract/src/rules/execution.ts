@@ -37,7 +37,7 @@ export const executionRules = {
   provider_key_required_for: 'is required: you have no default key for {provider}',
   provider_limits_key: 'The provider has limited the rate of this key. Try again later.',
   provider_model_not_found: 'The provider has no such model for this key.',
-  provider_off: 'The operator has turned off the provider {provider}.',
+  provider_off: 'cannot be a key for {provider}, which this marketplace does not have; use one for {values}',
   provider_overloaded: 'The provider is overloaded. Try again in a moment.',
   provider_rejects_key: 'The provider rejected this key. Replace it in your settings.',
   provider_rejects_request: 'The provider rejected this request.',

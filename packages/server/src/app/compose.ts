@@ -163,11 +163,12 @@ export const compose = (parts: Parts) => {
     options: payoutOptions(config),
   })
   const expressions = createExpressions()
+  const calls = executionOptions(config, foundation.tracing)
   const items = itemsOf(() => catalog, db)
   const search = createSearch({ ...core, items, openSearchAt: openSearchAt(config, log) })
   const catalog = createCatalog({
     ...{ ...core, audit, accounts, entitlements, expressions, listing: search },
-    options: catalogOptions(config, shop),
+    options: catalogOptions(config, shop, calls.providers),
   })
   const media = createMedia({ ...core, files, catalog, options: mediaOptions(config) })
   const invoices = createInvoices({ ...core, accounts, options: invoiceOptions(payments.isTest, shop) })
@@ -177,7 +178,7 @@ export const compose = (parts: Parts) => {
   })
   const execution = createExecution({
     ...{ ...core, audit, catalog, entitlements, expressions, webhooks },
-    ...executionOptions(config, foundation.tracing),
+    ...calls,
   })
   const reviews = createReviews({ ...core, audit, accounts, catalog, baseUrl: config.baseUrl })
   const interests = createInterests({ ...core, catalog, search })

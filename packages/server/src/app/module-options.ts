@@ -3,6 +3,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Catalog } from '../modules/catalog/index.ts'
+import type { Providers } from '../modules/execution/models/provider.ts'
 import { createProviders } from '../modules/execution/models/providers.ts'
 import { mcpPermissions } from '../modules/mcp/index.ts'
 import { checkPrices, pricesIn } from '../modules/plans/plan.ts'
@@ -124,7 +125,8 @@ export const openSearchAt = (config: Config, log: Log) => {
   return url === undefined ? undefined : { options: { ...options, url }, log }
 }
 
-export const catalogOptions = (config: Config, shop: Shop) => ({
+export const catalogOptions = (config: Config, shop: Shop, { names }: Providers) => ({
+  providers: names,
   get currency() {
     return shop.current().currency
   },

@@ -46,6 +46,33 @@ describe('products.publish: types', () => {
     assert.deepEqual(data.variables, [{ name: 'topic', type: 'string', required: true }])
   })
 
+  it('refuses providers that this marketplace does not have, and lists its own', async () => {
+    const entry = { provider: 'opnai', model: 'gpt-5-mini' }
+    const content = JSON.stringify({ ...workflow, providers: { writer: entry, spare: entry } })
+    const faults = await faultsOf(await create({ type: 'WORKFLOW', content }))
+    assert.deepEqual(
+      faults?.map(({ field, rule }) => [field, rule]),
+      [
+        ['content.providers.writer.provider', 'provider_unknown'],
+        ['content.providers.spare.provider', 'provider_unknown'],
+      ],
+    )
+    assert.match(faults?.[0]?.reason ?? '', /opnai.* openai, anthropic, google, mistral, local$/)
+    const prompt = JSON.stringify({
+      format: 'prompt/1',
+      messages: [{ role: 'user', content: 'Hello.' }],
+      config: { model: { openai: 'gpt-5-mini', antropic: 'claude-haiku-4-5' } },
+    })
+    const [fault] = (await faultsOf(await create({ type: 'PROMPT', content: prompt }))) ?? []
+    assert.deepEqual([fault?.field, fault?.rule], ['content.config.model.antropic', 'provider_unknown'])
+    const live = await publish(seller, { type: 'workflow', content: JSON.stringify(workflow) })
+    const change = seller.client.products.update({ params: { productId: live }, body: { content } })
+    assert.equal(
+      (await refused(change, 'INVALID_REQUEST')).details.field,
+      'content.providers.writer.provider',
+    )
+  })
+
   it('names the place of every fault in a workflow', async () => {
     const broken = { ...workflow, output: 'steps.other', extra: 1 }
     const productId = await create({ type: 'WORKFLOW', content: JSON.stringify(broken) })

@@ -38,6 +38,8 @@ export interface CatalogDeps {
     readonly currency: string
     /** Whether an admin looks at a product before its first publication, at the time it is read. */
     readonly moderation: boolean
+    /** The AI providers that this marketplace has. */
+    readonly providers: readonly string[]
     /** Where addresses of pictures point. */
     readonly baseUrl: string
     /** Where the operator's proxy says the country of a view; undefined if nothing does. */

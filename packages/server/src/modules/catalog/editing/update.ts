@@ -65,7 +65,7 @@ export const changeProduct = async (
       after: { fields: Object.keys(changes) },
     })
   await refuseParts(tx, after)
-  if (before.status === 'published') await checkPublishable(deps, tx, after)
+  if (before.status === 'published') await checkPublishable(deps, tx, after, before)
   await storeVersion(tx, { before, after, isNewVersion, now })
   const liveVersion = isNewVersion && before.status === 'published' ? version : before.liveVersion
   await updateProduct(tx, {

@@ -1,6 +1,6 @@
 import { fault } from '@souk/contract'
 import type { PromptDocument } from '@souk/documents'
-import { fail, failInvalid } from '../../../kernel/errors.ts'
+import { failInvalid } from '../../../kernel/errors.ts'
 import { parseId, type Id } from '../../../kernel/ids.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { demoModel, demoProvider } from './demo-models.ts'
@@ -45,7 +45,7 @@ export const namedKey = (
  * those the product is made for, then the oldest; without any, the demo models (Decision 49).
  */
 export const chooseKey = (
-  { options }: ExecutionDeps,
+  { options, providers }: ExecutionDeps,
   keys: readonly UsableKey[],
   {
     document,
@@ -53,8 +53,11 @@ export const chooseKey = (
   }: { readonly document: PromptDocument; readonly compatibility: readonly string[] },
 ): NamedKey => {
   const wanted = [...Object.keys(document.config.model ?? {}), ...compatibility.map(providerIn)]
+  const usable = keys.filter(({ provider }) => providers.find(provider))
   const fitting =
-    wanted.map((name) => keys.find(({ provider }) => provider === name)).find(Boolean) ?? keys[0]
+    wanted.map((name) => usable.find(({ provider }) => provider === name)).find(Boolean) ??
+    usable[0] ??
+    keys[0]
   if (fitting) return fitting
   if (options.demoModels) return demoProvider
   return failInvalid([fault('apiKeyId', 'provider_key_required')])
@@ -81,11 +84,11 @@ export const chooseModel = (
   {
     model,
     recommended,
-    field = 'options.model',
+    fields = { key: 'apiKeyId', model: 'options.model' },
   }: {
     readonly model: string | undefined
     readonly recommended: readonly (string | undefined)[]
-    readonly field?: string
+    readonly fields?: { readonly key: string; readonly model: string }
   },
 ): Chosen => {
   if (key === demoProvider) {
@@ -96,13 +99,13 @@ export const chooseModel = (
       price: async () => free,
     }
   }
-  const provider = deps.providers.find(key.provider) ?? noSuchProvider(key.provider)
+  const provider = deps.providers.find(key.provider) ?? noSuchProvider(deps, fields.key, key.provider)
   const name =
     model ??
     recommended.find((one) => one !== undefined) ??
     provider.standardModel ??
-    noModel(field, provider)
-  if (!modelForm.test(name)) failInvalid([fault(field, 'not_model')])
+    noModel(fields.model, provider)
+  if (!modelForm.test(name)) failInvalid([fault(fields.model, 'not_model')])
   return ofKey(deps, { key, provider, name })
 }
 
@@ -118,5 +121,6 @@ const ofKey = (
 const noModel = (field: string, { name }: Provider): never =>
   failInvalid([fault(field, 'model_required', { provider: name })])
 
-const noSuchProvider = (provider: string): never =>
-  fail('SERVICE_UNAVAILABLE', 'provider_off', { params: { provider }, provider })
+/** Of a product or a key from before the operator removed its provider. */
+export const noSuchProvider = ({ providers }: ExecutionDeps, field: string, provider: string): never =>
+  failInvalid([fault(field, 'provider_off', { provider, values: providers.names })])

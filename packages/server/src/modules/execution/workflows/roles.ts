@@ -4,7 +4,7 @@ import { publicId, type Id } from '../../../kernel/ids.ts'
 import type { Plan } from '../../expressions/index.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import { findDefaultKeys } from '../keys/provider-key-store.ts'
-import { chooseModel, findNamedKey } from '../models/choose-model.ts'
+import { chooseModel, findNamedKey, noSuchProvider } from '../models/choose-model.ts'
 import { demoProvider } from '../models/demo-models.ts'
 import type { Chosen } from '../models/price.ts'
 import type { Keys, Models } from './flow.ts'
@@ -35,7 +35,8 @@ export const chooseForRole = async (
   })
   const isOther = key !== demoProvider && key.provider !== entry.provider
   const usual = isOther ? undefined : entry.model
-  return chooseModel(deps, key, { model: model ?? usual, recommended: [], field: `models.${role}.model` })
+  const fields = { key: `models.${role}.apiKeyId`, model: `models.${role}.model` }
+  return chooseModel(deps, key, { model: model ?? usual, recommended: [], fields })
 }
 
 interface Wanted {
@@ -55,18 +56,25 @@ const chooseKeys = async (
   )
   const wanted = [...new Set(open.map(([, { provider }]) => provider))]
   const defaults = await findDefaultKeys(deps.db, accountId)
+  const isKnown = (name: string) => deps.providers.find(name) !== undefined
+  const refuseFor = (name: string) => {
+    const [role] = open.find(([, { provider }]) => provider === name) ?? []
+    return noSuchProvider(deps, `models.${role}.apiKeyId`, name)
+  }
   const chosen = wanted.map(async (provider) => {
     const field = `apiKeys.${provider}`
     const keyId = Object.hasOwn(apiKeys, provider) ? apiKeys[provider] : undefined
     if (keyId === undefined) {
       const usual = defaults.find((key) => key.provider === provider)
-      if (usual) return [provider, publicId('providerKey', usual.id)] as const
+      if (usual && isKnown(provider)) return [provider, publicId('providerKey', usual.id)] as const
       if (defaults.length === 0 && deps.options.demoModels) return [provider, demoProvider] as const
+      if (!isKnown(provider)) return refuseFor(provider)
       return failInvalid([fault(field, 'provider_key_required_for', { provider })])
     }
     const key = await findNamedKey(deps, deps.db, { accountId, keyId, field })
     if (key !== demoProvider && key.provider !== provider)
       failInvalid([fault(field, 'key_of_other_provider', { provider: key.provider })])
+    if (key !== demoProvider && !isKnown(provider)) return refuseFor(provider)
     return [provider, keyId] as const
   })
   return Object.fromEntries(await Promise.all(chosen))

@@ -43,6 +43,7 @@ export const documents: Wording<'documents'> = {
   placeholder_undeclared: 'verwendet {placeholder}; das ist in input.properties nicht deklariert',
   prompt_or_messages: 'ist ohne messages nötig und mit messages nicht erlaubt',
   prompt_too_long: 'machen den Prompt länger als {max} Zeichen',
+  provider_unknown: 'ist {provider}, den dieser Marktplatz nicht hat; seine Anbieter sind {values}',
   provider_undeclared: 'ist {provider}; das ist in providers nicht deklariert',
   required: 'ist erforderlich',
   step_id_taken: 'ist {id}; so heißt schon {step}',

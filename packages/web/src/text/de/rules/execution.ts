@@ -40,7 +40,8 @@ export const execution: Wording<'execution'> = {
   provider_limits_key:
     'Der Anbieter begrenzt gerade die Aufrufe mit diesem Schlüssel. Versuche es später noch einmal.',
   provider_model_not_found: 'Der Anbieter hat dieses Modell für diesen Schlüssel nicht.',
-  provider_off: 'Der Betreiber hat den Anbieter {provider} ausgeschaltet.',
+  provider_off:
+    'kann kein Schlüssel für {provider} sein, den dieser Marktplatz nicht hat; nimm einen für {values}',
   provider_overloaded: 'Der Anbieter ist überlastet. Versuche es gleich noch einmal.',
   provider_rejects_key: 'Der Anbieter hat diesen Schlüssel abgelehnt. Ersetze ihn in den Einstellungen.',
   provider_rejects_request: 'Der Anbieter hat diese Anfrage abgelehnt.',
