@@ -1878,7 +1878,7 @@ class WorkflowResult(Model):
 
 class WorkflowStepResult(Model):
     id: str
-    status: Union[Literal["running", "waiting", "completed", "failed", "skipped"], str]
+    status: Union[Literal["running", "waiting", "completed", "failed", "skipped", "canceled"], str]
     output: Any
     error: Union[StepError, None]
     provider: Union[str, None]

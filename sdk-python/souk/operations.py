@@ -964,7 +964,7 @@ class WorkflowsResource:
     def execute(self, *, workflow_id: str, input: Union[Dict[str, Any], NotGiven] = NOT_GIVEN, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, models: Union[Dict[str, models.ModelChoice], NotGiven] = NOT_GIVEN, webhook_url: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.WorkflowResult:
         """Run a workflow
         
-        Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed` or `execution.failed`.
+        Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.
         
         Requires the permission `ai:execute`."""
         answer: models.WorkflowResult = self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "models": models, "webhookUrl": webhook_url}, files={}, has_body=True, is_paid=True, options=call_options, type_=models.WorkflowResult)
@@ -996,7 +996,7 @@ class ExecutionsResource:
     def cancel(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> models.ExecutionDetail:
         """Cancel a running workflow
         
-        Model calls in progress are aborted at once. Their cost up to then is counted.
+        Model calls in progress are aborted at once. Their cost up to then is counted. The `webhookUrl` of the run gets `execution.canceled`.
         
         Requires the permission `ai:execute`."""
         answer: models.ExecutionDetail = self._client._data("POST", "/v1/ai/executions/{executionId}/cancel", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ExecutionDetail)
@@ -1128,7 +1128,7 @@ class WebhooksResource:
         answer: models.WebhookHealth = self._client._data("GET", "/v1/webhooks/{webhookId}/health", path={"webhookId": webhook_id}, query={"hours": hours}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.WebhookHealth)
         return answer
 
-    def deliveries(self, *, webhook_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.Delivery]:
+    def deliveries(self, *, webhook_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.Delivery]:
         """List deliveries to an endpoint
         
         Deliveries of the last 90 days, newest first.
@@ -1169,7 +1169,7 @@ class DeliveriesResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.Delivery]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.Delivery]:
         """List deliveries to all endpoints
         
         Deliveries of the last 90 days, newest first.
@@ -1196,7 +1196,7 @@ class DeliveriesResource:
         answer: models.Delivery = self._client._data("POST", "/v1/webhooks/deliveries/{deliveryId}/redeliver", path={"deliveryId": delivery_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Delivery)
         return answer
 
-    def export(self, *, status: Union[models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+    def export(self, *, status: Union[models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Export deliveries
         
         A JSON array of up to 10,000 deliveries with their attempts, newest first. Filter by date to get more.
@@ -2879,7 +2879,7 @@ class AsyncWorkflowsResource:
     async def execute(self, *, workflow_id: str, input: Union[Dict[str, Any], NotGiven] = NOT_GIVEN, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, models: Union[Dict[str, models.ModelChoice], NotGiven] = NOT_GIVEN, webhook_url: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.WorkflowResult:
         """Run a workflow
         
-        Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed` or `execution.failed`.
+        Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.
         
         Requires the permission `ai:execute`."""
         answer: models.WorkflowResult = await self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "models": models, "webhookUrl": webhook_url}, files={}, has_body=True, is_paid=True, options=call_options, type_=models.WorkflowResult)
@@ -2911,7 +2911,7 @@ class AsyncExecutionsResource:
     async def cancel(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> models.ExecutionDetail:
         """Cancel a running workflow
         
-        Model calls in progress are aborted at once. Their cost up to then is counted.
+        Model calls in progress are aborted at once. Their cost up to then is counted. The `webhookUrl` of the run gets `execution.canceled`.
         
         Requires the permission `ai:execute`."""
         answer: models.ExecutionDetail = await self._client._data("POST", "/v1/ai/executions/{executionId}/cancel", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ExecutionDetail)
@@ -3043,7 +3043,7 @@ class AsyncWebhooksResource:
         answer: models.WebhookHealth = await self._client._data("GET", "/v1/webhooks/{webhookId}/health", path={"webhookId": webhook_id}, query={"hours": hours}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.WebhookHealth)
         return answer
 
-    async def deliveries(self, *, webhook_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.Delivery]:
+    async def deliveries(self, *, webhook_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.Delivery]:
         """List deliveries to an endpoint
         
         Deliveries of the last 90 days, newest first.
@@ -3084,7 +3084,7 @@ class AsyncDeliveriesResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.Delivery]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.Delivery]:
         """List deliveries to all endpoints
         
         Deliveries of the last 90 days, newest first.
@@ -3111,7 +3111,7 @@ class AsyncDeliveriesResource:
         answer: models.Delivery = await self._client._data("POST", "/v1/webhooks/deliveries/{deliveryId}/redeliver", path={"deliveryId": delivery_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Delivery)
         return answer
 
-    async def export(self, *, status: Union[models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+    async def export(self, *, status: Union[models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Export deliveries
         
         A JSON array of up to 10,000 deliveries with their attempts, newest first. Filter by date to get more.

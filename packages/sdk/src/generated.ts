@@ -1671,7 +1671,7 @@ export interface Operations {
     /**
      * Run a workflow
      *
-     * Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed` or `execution.failed`.
+     * Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.
      *
      * Requires the permission `ai:execute`.
      */
@@ -1731,7 +1731,7 @@ export interface Operations {
     /**
      * Cancel a running workflow
      *
-     * Model calls in progress are aborted at once. Their cost up to then is counted.
+     * Model calls in progress are aborted at once. Their cost up to then is counted. The `webhookUrl` of the run gets `execution.canceled`.
      *
      * Requires the permission `ai:execute`.
      */
@@ -2038,7 +2038,7 @@ export interface Operations {
           /** Outcome of the last attempt */
           class?: '2xx' | '3xx' | '4xx' | '5xx' | 'refused' | 'timeout' | 'connection' | 'interrupted'
           /** Only events of this type */
-          type?: 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test' | 'execution.completed' | 'execution.failed'
+          type?: 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test' | 'execution.completed' | 'execution.failed' | 'execution.canceled'
           /** Only deliveries from this day or time on, ISO 8601 */
           from?: string
           /** Only deliveries up to this day (included) or before this time */
@@ -2117,7 +2117,7 @@ export interface Operations {
           /** Outcome of the last attempt */
           class?: '2xx' | '3xx' | '4xx' | '5xx' | 'refused' | 'timeout' | 'connection' | 'interrupted'
           /** Only events of this type */
-          type?: 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test' | 'execution.completed' | 'execution.failed'
+          type?: 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test' | 'execution.completed' | 'execution.failed' | 'execution.canceled'
           /** Only deliveries from this day or time on, ISO 8601 */
           from?: string
           /** Only deliveries up to this day (included) or before this time */
@@ -2180,7 +2180,7 @@ export interface Operations {
           /** Outcome of the last attempt */
           class?: '2xx' | '3xx' | '4xx' | '5xx' | 'refused' | 'timeout' | 'connection' | 'interrupted'
           /** Only events of this type */
-          type?: 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test' | 'execution.completed' | 'execution.failed'
+          type?: 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test' | 'execution.completed' | 'execution.failed' | 'execution.canceled'
           /** Only deliveries from this day or time on, ISO 8601 */
           from?: string
           /** Only deliveries up to this day (included) or before this time */

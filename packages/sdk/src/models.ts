@@ -2725,8 +2725,8 @@ export interface WorkflowResult {
 
 export interface WorkflowStepResult {
   id: string
-  /** State of the step */
-  status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped'
+  /** `canceled`: the run ended while the step was running or waiting */
+  status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped' | 'canceled'
   /** The value of the step; null if it has none */
   output: unknown
   error: StepError | null

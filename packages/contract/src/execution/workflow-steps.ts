@@ -43,10 +43,12 @@ export const StepError = Type.Object(
 )
 export type StepError = Static<typeof StepError>
 
+const stepStatuses = ['running', 'waiting', 'completed', 'failed', 'skipped', 'canceled'] as const
+
 /** A step of a workflow run; the items of a map count as one step. */
 export const WorkflowStepResult = Type.Object({
   id: Type.String(),
-  status: oneOf(['running', 'waiting', 'completed', 'failed', 'skipped'] as const, 'State of the step'),
+  status: oneOf(stepStatuses, '`canceled`: the run ended while the step was running or waiting'),
   output: Type.Unknown({ description: 'The value of the step; null if it has none' }),
   error: nullable(StepError),
   provider: nullable(Type.String({ description: 'AI provider that was called' })),

@@ -84,7 +84,7 @@ export const executeWorkflow = operation({
   path: '/v1/ai/workflows/{workflowId}/execute',
   summary: 'Run a workflow',
   description:
-    "Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed` or `execution.failed`.",
+    "Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.",
   parameters: { workflowId: 'Identifier of the workflow, `prod_…`' },
   body: WorkflowExecution,
   isPaid: true,
@@ -127,7 +127,8 @@ export const cancelExecution = operation({
   id: 'executions.cancel',
   path: '/v1/ai/executions/{executionId}/cancel',
   summary: 'Cancel a running workflow',
-  description: 'Model calls in progress are aborted at once. Their cost up to then is counted.',
+  description:
+    'Model calls in progress are aborted at once. Their cost up to then is counted. The `webhookUrl` of the run gets `execution.canceled`.',
   parameters,
   answer: { kind: 'object', status: 200, data: ExecutionDetail, description: 'The canceled execution' },
   errors: ['EXECUTION_NOT_FOUND', 'CONFLICT'],

@@ -15,7 +15,7 @@ export const answerClasses = ['2xx', '3xx', '4xx', '5xx', ...deliveryFailures] a
 export type AnswerClass = (typeof answerClasses)[number]
 
 /** What executions send to their `webhookUrl` (Decision 23); no endpoint can listen to them. */
-export const callbackTypes = ['execution.completed', 'execution.failed'] as const
+export const callbackTypes = ['execution.completed', 'execution.failed', 'execution.canceled'] as const
 export type CallbackType = (typeof callbackTypes)[number]
 
 const answered = {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { openExecutionShop, type ExecutionShop, type Member } from '../support/execution-shop.ts'
 import { startMarketplace } from '../support/marketplace.ts'
+import { startReceiver } from '../support/receiver.ts'
 import { refused } from '../support/refusal.ts'
 import { until } from '../support/wait.ts'
 import { article, waiting } from '../support/workflows.ts'
@@ -40,7 +41,11 @@ describe('executions.cancel', () => {
     const { data } = await buyer.client.executions.cancel({ params })
     assert.equal(data.status, 'canceled')
     await until(async () => call()?.abortedAt !== undefined, 'the socket is closed')
-    assert.equal((await buyer.client.executions.get({ params })).data.status, 'canceled')
+    for (const { status, steps } of [data, (await buyer.client.executions.get({ params })).data])
+      assert.deepEqual(
+        [status, steps.map((step) => [step.id, step.status])],
+        ['canceled', [['outline', 'canceled']]],
+      )
     await refused(buyer.client.executions.cancel({ params }), 'CONFLICT')
     shop.emulators.openai.play('success')
   })
@@ -73,6 +78,40 @@ describe('executions.cancel', () => {
     await buyer.client.executions.cancel({ params: { executionId } })
     assert.equal((await call).details.reason, 'canceled')
     shop.emulators.openai.play('success')
+  })
+
+  it('is sent to webhookUrl, also when the operator cancels', async () => {
+    const receiver = await startReceiver()
+    const own = await openExecutionShop({ env: { WEBHOOKS_ALLOW_INSECURE: receiver.host } })
+    try {
+      const member = await own.member()
+      await member.addKey('anthropic')
+      const workflowId = await own.bought(member, waiting(), 'workflow')
+      own.market.souk.webhooks.sender.start()
+      const { operator } = own.market.souk.execution
+      const usage = { promptTokens: 0, completionTokens: 0, totalTokens: 0, estimatedCost: 0 }
+      for (const cancel of [
+        (executionId: string) => member.client.executions.cancel({ params: { executionId } }),
+        (executionId: string) => operator.cancel(executionId),
+      ]) {
+        const { data } = await member.client.workflows.execute({
+          params: { workflowId },
+          body: { input: { topic: 'rain' }, webhookUrl: receiver.url },
+        })
+        const { executionId } = data
+        await cancel(executionId)
+        await receiver.has(1)
+        const [call] = receiver.received.splice(0)
+        const { type, data: said } = JSON.parse(call?.body ?? '') as { type: string; data: object }
+        assert.equal(type, 'execution.canceled')
+        assert.deepEqual(said, { execution: { executionId, status: 'canceled', usage } })
+      }
+      const { data: log } = await member.client.deliveries.list({ query: { type: 'execution.canceled' } })
+      assert.equal(log.length, 2)
+    } finally {
+      await own.close()
+      await receiver.close()
+    }
   })
 
   it('does not know another account’s, and refuses what has ended', async () => {

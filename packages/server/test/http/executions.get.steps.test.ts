@@ -97,6 +97,19 @@ describe('executions.get: the steps of a workflow', () => {
     assert.deepEqual([map.steps[0]?.id, map.steps[0]?.error?.item], ['each', 1])
   })
 
+  it('are canceled if they were under way when another one ended the run', async () => {
+    shop.emulators.openai.play(({ prompt }) => (prompt === 'b' ? 'badRequest' : 'stall'))
+    const { steps } = await failed({
+      steps: [promptStep('a', '{{input.topic}}'), promptStep('b', 'b')],
+      output: 'steps.a + steps.b',
+    })
+    shop.emulators.openai.play('success')
+    assert.deepEqual(Object.fromEntries(steps.map(({ id, status }) => [id, status])), {
+      a: 'canceled',
+      b: 'failed',
+    })
+  })
+
   it('of others are not to be read', async () => {
     const { executionId } = await failed({
       steps: [{ id: 'read', type: 'transform', value: 'json(input.topic)' }],

@@ -6,6 +6,8 @@
  */
 import type { ExecutionDetail } from '@souk/contract'
 import type { PromptMessage } from '@souk/documents'
+import { fail } from '../../kernel/errors.ts'
+import { parseId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
@@ -18,6 +20,7 @@ import type { ReadableProduct } from '../catalog/index.ts'
 import type { ExecutionDeps } from './deps.ts'
 import { createEngine } from './workflows/engine.ts'
 import type { Engine } from './workflows/flow.ts'
+import { cancelFlow } from './workflows/finish-flow.ts'
 import { executeWorkflow, type WorkflowRequest } from './workflows/execute-workflow.ts'
 import {
   cancelWorkflow,
@@ -29,7 +32,7 @@ import {
 import { createMeasures } from './measures.ts'
 import { executePrompt, type PromptRequest } from './execute-prompt.ts'
 import { createHistory, getRun, readDetail, type History } from './history/history.ts'
-import { createExecutionOperator, type ExecutionOperator } from './history/operator.ts'
+import { findAnyRun, findNewestRuns, type OperatorRow } from './history/operator-store.ts'
 import { removeAllOf, removeOldRuns } from './history/retention-store.ts'
 import { fillPurchase, openPurchase } from './use-purchase.ts'
 import { createProviderKeys, type ProviderKeys } from './keys/provider-keys.ts'
@@ -62,6 +65,29 @@ export interface Execution {
   removeOld(): Promise<number>
 }
 
+/** What an operator may do about executions of any account. */
+interface ExecutionOperator {
+  /** The newest first, 1,000 at most. */
+  list(options: { readonly onlyRunning: boolean }): Promise<OperatorRow[]>
+  /** Ends a running workflow, whichever process works on it. EXECUTION_NOT_FOUND, or CONFLICT for what has ended. */
+  cancel(executionId: string): Promise<void>
+}
+
+const maxListed = 1_000
+
+const createOperator = (deps: ExecutionDeps): ExecutionOperator => ({
+  list: ({ onlyRunning }) => findNewestRuns(deps.db, { onlyRunning, limit: maxListed }),
+  async cancel(executionId) {
+    const id = parseId('execution', executionId)
+    const row = id && (await findAnyRun(deps.db, id))
+    if (!row) return fail('EXECUTION_NOT_FOUND', 'execution_unknown', { params: { executionId } })
+    await transact(deps.db, async (tx) => {
+      if (!(await cancelFlow(deps, tx, row)))
+        fail('CONFLICT', 'execution_status', { params: { executionId, status: row.status } })
+    })
+  },
+})
+
 const removedAtOnce = 1_000
 
 interface Parts extends Omit<ExecutionDeps, 'measures'> {
@@ -78,7 +104,7 @@ export const createExecution = (given: Parts): Execution => {
     engine,
     keys: createProviderKeys(deps),
     history: createHistory(deps),
-    operator: createExecutionOperator(deps),
+    operator: createOperator(deps),
     async executePrompt(request) {
       const running = executePrompt(deps, request)
       prompts.add(running)

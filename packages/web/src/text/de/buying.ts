@@ -249,6 +249,7 @@ export const buying: BuyingMessages = {
       completed: 'fertig',
       failed: 'fehlgeschlagen',
       skipped: 'übersprungen',
+      canceled: 'abgebrochen',
     },
     stepTask: 'Gesendeter Prompt',
     item: (number) => `Element ${number}`,

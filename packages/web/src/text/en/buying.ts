@@ -246,6 +246,7 @@ export const buying = {
       completed: 'done',
       failed: 'failed',
       skipped: 'skipped',
+      canceled: 'canceled',
     },
     stepTask: 'Prompt sent',
     item: (number: number) => `Item ${number}`,

@@ -114,7 +114,11 @@ export const readDetail = async (
     : { input: null }
   const execution = toExecution(row, clock.now())
   if (row.kind === 'prompt') return { ...execution, input, output, steps: [] }
-  const [flow, steps] = await Promise.all([findFlowResult(db, row.id), readSteps(deps, db, row)])
+  const { id, accountId, status } = row
+  const [flow, steps] = await Promise.all([
+    findFlowResult(db, id),
+    readSteps(deps, db, { id, accountId, hasEnded: status !== 'running' }),
+  ])
   return objectText({ ...execution, input, output: openOutput(deps, row, flow?.output), steps })
 }
 

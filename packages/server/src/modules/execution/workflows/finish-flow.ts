@@ -1,10 +1,10 @@
-import { publicId } from '../../../kernel/ids.ts'
+import type { Id } from '../../../kernel/ids.ts'
 import type { Failure } from '../../../kernel/errors.ts'
-import { onCommit, transact } from '../../../platform/db/database.ts'
+import { onCommit, transact, type Tx } from '../../../platform/db/database.ts'
 import { objectText } from '../../../platform/json-text.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import { Fenced, type Flow } from './flow.ts'
-import { endFlow, findInput } from './flow-store.ts'
+import { announceCancel, endFlow, findFlowResult, findInput } from './flow-store.ts'
 import { readResult } from './flow-result.ts'
 import { findSettings } from '../settings-store.ts'
 import { openJson, sealJson, sealText } from '../texts.ts'
@@ -14,7 +14,7 @@ export type FlowOutcome = { readonly output: Uint8Array } | { readonly failure: 
 
 /** Ends a run, with its callback in the same transaction; Fenced if it is no longer this worker's. */
 export const finishFlow = async (deps: ExecutionDeps, flow: Flow, outcome: FlowOutcome): Promise<void> => {
-  const { vault, clock, webhooks } = deps
+  const { vault, clock } = deps
   const owned = { id: flow.runId, accountId: flow.accountId }
   const output = 'output' in outcome ? outcome.output : null
   const error =
@@ -35,16 +35,47 @@ export const finishFlow = async (deps: ExecutionDeps, flow: Flow, outcome: FlowO
     })
     if (!ended) throw new Fenced('the run has ended')
     onCommit(tx, () => deps.measures.endWorkflow(error ? 'failed' : 'completed', error?.reason ?? undefined))
-    if (flow.webhookUrl === null) return
-    const result = await readResult(deps, tx, owned)
-    await webhooks.callback(tx, {
-      ...{ accountId: flow.accountId, url: flow.webhookUrl },
-      type: error ? 'execution.failed' : 'execution.completed',
-      data: objectText({
-        execution: error
-          ? { executionId: publicId('execution', flow.runId), status: 'failed', error, usage: result.usage }
-          : objectText(result),
-      }),
-    })
+    const end = error ? ({ status: 'failed', error } as const) : ({ status: 'completed' } as const)
+    await callBack(deps, tx, { ...owned, url: flow.webhookUrl, end })
+  })
+}
+
+interface Owned {
+  readonly id: Id<'execution'>
+  readonly accountId: Id<'user'>
+}
+
+/** Ends a run that has not ended, whichever process works on it, and breaks off its calls; false if it has ended. */
+export const cancelFlow = async (deps: ExecutionDeps, tx: Tx, owned: Owned): Promise<boolean> => {
+  const ended = await endFlow(tx, {
+    ...{ runId: owned.id, epoch: undefined, status: 'canceled', output: null, error: null, texts: null },
+    now: deps.clock.now(),
+  })
+  if (!ended) return false
+  await announceCancel(tx, owned.id)
+  onCommit(tx, () => deps.measures.endWorkflow('canceled'))
+  const flow = await findFlowResult(tx, owned.id)
+  await callBack(deps, tx, { ...owned, url: flow?.webhookUrl ?? null, end: { status: 'canceled' } })
+  return true
+}
+
+type End =
+  | { readonly status: 'completed' | 'canceled' }
+  | { readonly status: 'failed'; readonly error: { readonly code: string; readonly reason: string | null } }
+
+/** Queues what the `webhookUrl` of a run, if it has one, gets at its end. */
+const callBack = async (
+  deps: ExecutionDeps,
+  tx: Tx,
+  { url, end, ...owned }: Owned & { readonly url: string | null; readonly end: End },
+): Promise<void> => {
+  if (url === null) return
+  const result = await readResult(deps, tx, owned)
+  const { executionId, usage } = result
+  await deps.webhooks.callback(tx, {
+    ...{ accountId: owned.accountId, url, type: `execution.${end.status}` as const },
+    data: objectText({
+      execution: end.status === 'completed' ? objectText(result) : { executionId, ...end, usage },
+    }),
   })
 }

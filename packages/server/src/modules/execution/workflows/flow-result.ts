@@ -54,8 +54,15 @@ const errorIn = (vault: ExecutionDeps['vault'], owned: Owned, parts: readonly St
   return { error: { code, reason, ...said, item: locationOf(path).item }, called }
 }
 
-/** The steps of a run in the order of their starts, the items of a map put together with their map; a JSON list. */
-export const readSteps = async ({ vault }: ExecutionDeps, db: Reader, owned: Owned): Promise<JsonText> => {
+/**
+ * The steps of a run in the order of their starts, the items of a map put together with their map; a JSON list. What was under way
+ * when the run ended is canceled.
+ */
+export const readSteps = async (
+  { vault }: ExecutionDeps,
+  db: Reader,
+  { hasEnded, ...owned }: Owned & { readonly hasEnded: boolean },
+): Promise<JsonText> => {
   const rows = await findStepResults(db, owned.id)
   const byStep = Map.groupBy(rows, ({ path }) => locationOf(path).step)
   const texts = [...byStep].map(([id, parts]) => {
@@ -67,8 +74,10 @@ export const readSteps = async ({ vault }: ExecutionDeps, db: Reader, owned: Own
       first(parts.map((part) => part.provider)),
       first(parts.map((part) => part.model)),
     ]
+    const status = own?.status ?? 'running'
+    const isCanceled = hasEnded && (status === 'running' || status === 'waiting')
     return objectText({
-      ...{ id, status: own?.status ?? 'running', output, error },
+      ...{ id, status: isCanceled ? 'canceled' : status, output, error },
       ...{ provider: provider ?? called?.provider ?? null, model: model ?? called?.model ?? null },
       ...timesOf(parts, own),
       ...sum(parts),
@@ -103,7 +112,7 @@ export const readResult = async (deps: ExecutionDeps, db: Reader, owned: Owned):
   const [row, flow, steps] = await Promise.all([
     findRun(db, owned.accountId, owned.id),
     findFlowResult(db, owned.id),
-    readSteps(deps, db, owned),
+    readSteps(deps, db, { ...owned, hasEnded: true }),
   ])
   invariant(row && flow, 'a run that ended is not there')
   return {

@@ -8,7 +8,8 @@ import { eventHeaders, eventText } from '../../../platform/http/event-stream.ts'
 import type { RawReply } from '../../../platform/http/route.ts'
 import type { Attempt, IdempotentResult } from '../../../platform/idempotency/idempotency.ts'
 import { prepareWorkflow, startFlow, type WorkflowDeps } from './execute-workflow.ts'
-import { announceCancel, endFlow, findProgress } from './flow-store.ts'
+import { cancelFlow } from './finish-flow.ts'
+import { findProgress } from './flow-store.ts'
 import type { Models } from './flow.ts'
 import { getRun } from '../history/history.ts'
 import { openJson } from '../texts.ts'
@@ -20,16 +21,8 @@ export const cancelWorkflow = async (
   request: { readonly principal: Principal; readonly executionId: string },
 ): Promise<void> => {
   const row = await getRun(tx, request.principal.accountId, request.executionId)
-  const ended = await endFlow(tx, {
-    ...{ runId: row.id, epoch: undefined, status: 'canceled', output: null, error: null, texts: null },
-    now: deps.clock.now(),
-  })
-  if (!ended) fail('CONFLICT', 'execution_ended', { status: row.status })
-  await announceCancel(tx, row.id)
-  onCommit(tx, () => {
-    deps.measures.endWorkflow('canceled')
-    deps.engine.cancel(row.id)
-  })
+  if (!(await cancelFlow(deps, tx, row))) fail('CONFLICT', 'execution_ended', { status: row.status })
+  onCommit(tx, () => deps.engine.cancel(row.id))
 }
 
 /** Runs the newest version with the same input; requires that the input was stored. */

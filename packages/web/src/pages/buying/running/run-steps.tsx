@@ -16,6 +16,7 @@ const tones = {
   completed: 'good',
   failed: 'bad',
   skipped: 'neutral',
+  canceled: 'neutral',
 } as const
 const graphStates = {
   running: 'running',
@@ -23,6 +24,7 @@ const graphStates = {
   completed: 'good',
   failed: 'bad',
   skipped: 'waiting',
+  canceled: 'waiting',
 } as const
 const dots = {
   running: 'animate-breathe bg-warn',
@@ -30,6 +32,7 @@ const dots = {
   completed: 'bg-good',
   failed: 'bg-bad',
   skipped: 'bg-line-strong',
+  canceled: 'bg-line-strong',
 } as const
 
 export const shown = (value: unknown): string =>
