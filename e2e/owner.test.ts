@@ -109,6 +109,19 @@ describe('who owns a product', () => {
     assert.equal(shop.emulators.anthropic.calls.at(-1)?.model, 'claude-sonnet-4-5')
   })
 
+  it('reads whether the workflow or something else made a run fail, in both languages', async () => {
+    const { page } = watched
+    const content = article({ output: '{"article": json(steps.whole)}' })
+    const broken = await publish(buyer, { title: 'A broken article', type: 'workflow', content })
+    await watched.open(`/playground?product=${broken}`)
+    await page.getByLabel('topic').fill('rain')
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByText('The workflow itself failed. Its seller can fix it.').waitFor()
+    await watched.assertSound('a run that failed')
+    await watched.open(`/de${new URL(page.url()).pathname}`)
+    await page.getByText('Der Workflow selbst ist fehlerhaft. Wer ihn verkauft, kann das beheben.').waitFor()
+  })
+
   it('sees what a new version changed', async () => {
     const { page } = watched
     await watched.open(`/library/${orderId}`)

@@ -312,6 +312,7 @@ class ErrorDetails(Model):
     order_id: Optional[str] = Field(None, alias="orderId")
     product_id: Optional[str] = Field(None, alias="productId")
     execution_id: Optional[str] = Field(None, alias="executionId")
+    cause: Optional[Union[Literal["caller", "workflow", "provider", "marketplace"], str]] = None
     methods: Optional[List[str]] = None
 
 class ErrorResponseError(Model):
@@ -333,6 +334,7 @@ class ErrorResponse(Model):
 class ExecutionError(Model):
     code: ErrorCode
     reason: Union[str, None]
+    cause: Union[Literal["caller", "workflow", "provider", "marketplace"], str]
 
 class Execution(Model):
     execution_id: str = Field(alias="executionId")
@@ -351,6 +353,7 @@ class Execution(Model):
 class ExecutionDetailError(Model):
     code: ErrorCode
     reason: Union[str, None]
+    cause: Union[Literal["caller", "workflow", "provider", "marketplace"], str]
 
 class ExecutionDetail(Model):
     execution_id: str = Field(alias="executionId")

@@ -58,6 +58,12 @@ export type ErrorCode = keyof typeof errorCodes
 export const errorDocs = (code: ErrorCode, baseUrl: string): string =>
   `${baseUrl}/docs/errors#${code.toLowerCase().replaceAll('_', '-')}`
 
+/** What made an execution fail, whatever its code (Decision 76). */
+export const failureCauses = ['caller', 'workflow', 'provider', 'marketplace'] as const
+export type FailureCause = (typeof failureCauses)[number]
+export const causeDescription =
+  'What made it fail: the input or key of the `caller`; the `workflow`, which its seller can fix; the AI `provider`; or the `marketplace`'
+
 /** A parameter of a rule's sentence; a list is joined by commas. */
 export type RuleParam = string | number | readonly string[]
 
@@ -101,6 +107,13 @@ export const ErrorDetails = Type.Object(
       Type.String({
         description:
           'The execution that failed. A repeat with the same `Idempotency-Key` gets the same error and calls no provider',
+      }),
+    ),
+    cause: Type.Optional(
+      Type.Unsafe<FailureCause>({
+        type: 'string',
+        enum: [...failureCauses],
+        description: `Of a failed execution. ${causeDescription}`,
       }),
     ),
     methods: Type.Optional(

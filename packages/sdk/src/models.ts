@@ -431,6 +431,8 @@ export type ErrorDetails = {
   productId?: string
   /** The execution that failed. A repeat with the same `Idempotency-Key` gets the same error and calls no provider */
   executionId?: string
+  /** Of a failed execution. What made it fail: the input or key of the `caller`; the `workflow`, which its seller can fix; the AI `provider`; or the `marketplace` */
+  cause?: 'caller' | 'workflow' | 'provider' | 'marketplace'
   /** With the reason `recent_proof_required`: how the identity can be proven */
   methods?: string[]
 } & Record<string, unknown>
@@ -470,6 +472,8 @@ export interface Execution {
     /** As in the answer */
     code: ErrorCode
     reason: string | null
+    /** What made it fail: the input or key of the `caller`; the `workflow`, which its seller can fix; the AI `provider`; or the `marketplace` */
+    cause: 'caller' | 'workflow' | 'provider' | 'marketplace'
   } | null
   /** Duration so far in milliseconds */
   duration: number
@@ -496,6 +500,8 @@ export interface ExecutionDetail {
     /** As in the answer */
     code: ErrorCode
     reason: string | null
+    /** What made it fail: the input or key of the `caller`; the `workflow`, which its seller can fix; the AI `provider`; or the `marketplace` */
+    cause: 'caller' | 'workflow' | 'provider' | 'marketplace'
   } | null
   /** Duration so far in milliseconds */
   duration: number

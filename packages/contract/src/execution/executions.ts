@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { errorCodes, type ErrorCode } from '../errors.ts'
+import { causeDescription, errorCodes, failureCauses, type ErrorCode } from '../errors.ts'
 import { operation } from '../operation.ts'
 import { StepUsage, WorkflowStepResult } from './workflow-steps.ts'
 import { body, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
@@ -25,6 +25,7 @@ export const Execution = Type.Object({
     Type.Object({
       code: oneOf(Object.keys(errorCodes) as ErrorCode[], 'As in the answer'),
       reason: nullable(Type.String()),
+      cause: oneOf(failureCauses, causeDescription),
     }),
   ),
   duration: Type.Number({ description: 'Duration so far in milliseconds' }),

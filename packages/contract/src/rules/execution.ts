@@ -52,7 +52,14 @@ export const executionRules = {
   steps_too_costly: 'take too much time or memory to check; simplify them',
   too_many_model_calls: 'The workflow has reached its limit of {max} model calls.',
   too_many_provider_keys: 'An account can have at most {max} provider keys. Remove one first.',
-  workflow_failed: 'The workflow failed. Read the execution to see where.',
+  workflow_failed_by_caller:
+    'The workflow failed because of your input or your provider key. Read the execution to see why.',
+  workflow_failed_by_marketplace:
+    'The workflow failed because of an error of this marketplace. Run it again.',
+  workflow_failed_by_provider:
+    'The workflow failed because an AI provider failed or refused a request. Read the execution to see why.',
+  workflow_failed_by_workflow:
+    'The workflow itself failed, and its seller can fix it. Read the execution to see the step.',
   workflow_not_found: 'There is no such workflow.',
   workflow_not_purchased: 'Buy this workflow first.',
   workflow_reading_time: 'The workflow could not be read in time.',

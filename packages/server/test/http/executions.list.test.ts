@@ -34,7 +34,7 @@ describe('executions.list', () => {
       all.slice(1).map(({ executionId }) => executionId),
       runs.map(({ executionId }) => executionId).toReversed(),
     )
-    assert.deepEqual(all[0]?.error, { code: 'PROVIDER_ERROR', reason: 'provider_error' })
+    assert.deepEqual(all[0]?.error, { code: 'PROVIDER_ERROR', reason: 'provider_error', cause: 'provider' })
     const paid = all[2]
     assert.deepEqual(
       [paid?.provider, paid?.providerKeyId, paid?.usage, paid?.kind],

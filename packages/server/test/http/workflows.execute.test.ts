@@ -162,18 +162,18 @@ describe('workflows.execute', () => {
     assert.deepEqual([data.output, data.steps?.[0]?.attempts], ['<On rain>', 3])
   })
 
-  for (const [scenario, code, reason] of [
-    ['serverError', 'PROVIDER_ERROR', 'provider_error'],
-    ['overloaded', 'SERVICE_UNAVAILABLE', 'provider_overloaded'],
-    ['rateLimit', 'RATE_LIMIT_EXCEEDED', 'provider_rate_limit'],
-    ['unauthorized', 'INVALID_REQUEST', 'provider_key_rejected'],
+  for (const [scenario, code, reason, cause] of [
+    ['serverError', 'PROVIDER_ERROR', 'provider_error', 'provider'],
+    ['overloaded', 'SERVICE_UNAVAILABLE', 'provider_overloaded', 'provider'],
+    ['rateLimit', 'RATE_LIMIT_EXCEEDED', 'provider_rate_limit', 'provider'],
+    ['unauthorized', 'INVALID_REQUEST', 'provider_key_rejected', 'caller'],
   ] as const)
     it(`fails as its step does: ${reason}`, async () => {
       play(scenario)
       const error = await refused(run(await bought(article())), code)
       assert.equal(error.details.reason, reason)
       const ended = await read(String(error.details['executionId']))
-      assert.deepEqual([ended.status, ended.error], ['failed', { code, reason }])
+      assert.deepEqual([ended.status, ended.error], ['failed', { code, reason, cause }])
       play('success')
     })
 
@@ -361,6 +361,7 @@ describe('workflows.execute', () => {
       assert.deepEqual(failed.data.execution.error, {
         code: 'INVALID_REQUEST',
         reason: 'provider_key_rejected',
+        cause: 'caller',
       })
     } finally {
       await own.close()

@@ -245,6 +245,7 @@ describe('hostile expressions', { timeout: 600_000 }, () => {
       server = await startServer()
     }
     const { status, error } = await ended(data.executionId)
-    assert.deepEqual([status, error], ['failed', { code: 'CONFLICT', reason: 'limit_crashes' }])
+    const expected = { code: 'CONFLICT', reason: 'limit_crashes', cause: 'marketplace' }
+    assert.deepEqual([status, error], ['failed', expected])
   })
 })

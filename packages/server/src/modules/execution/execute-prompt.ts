@@ -10,6 +10,7 @@ import type { Attempt, IdempotentResult } from '../../platform/idempotency/idemp
 import { callModel, maxCallMs, type Answered } from './models/call-model.ts'
 import { chooseKey, chooseModel, modelIn, namedKey } from './models/choose-model.ts'
 import type { Chosen } from './models/price.ts'
+import { causeOf } from './cause.ts'
 import type { ExecutionDeps } from './deps.ts'
 import { findCredentials } from './keys/credential-store.ts'
 import { recordRun, type PromptRun } from './store.ts'
@@ -109,7 +110,9 @@ const endFailed = async (
   { attempt }: PromptRequest,
   { run, isCanceled, ...given }: Failed,
 ): Promise<never> => {
-  const error = isCanceled ? failure('SERVICE_UNAVAILABLE', 'caller_gone') : given.error
+  const error = isCanceled
+    ? failure('SERVICE_UNAVAILABLE', 'caller_gone', { reason: 'caller_gone' })
+    : given.error
   const code = error instanceof Failure ? error.code : 'INTERNAL_ERROR'
   const reason = error instanceof Failure ? (error.details.reason ?? null) : null
   const record: PromptRun = isCanceled
@@ -132,7 +135,8 @@ const finalOf = (error: unknown, id: PromptRun['id']): Failure => {
   const executionId = publicId('execution', id)
   if (isUnavailable(error)) return failure('SERVICE_UNAVAILABLE', 'database_down', { executionId })
   if (!(error instanceof Failure)) return failure('INTERNAL_ERROR', 'server_error', { executionId })
-  return new Failure(error.code, error.message, { ...error.details, executionId }, error.retryAfter)
+  const cause = causeOf({ code: error.code, reason: error.details.reason })
+  return new Failure(error.code, error.message, { ...error.details, cause, executionId }, error.retryAfter)
 }
 
 /** The rendered prompt of a product that the caller may run, and the model that runs it. */

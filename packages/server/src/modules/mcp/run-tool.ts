@@ -76,7 +76,10 @@ export const runWorkflowTool = async (
     return fail('CONFLICT', 'execution_canceled', { executionId })
   }
   const { status, error, output, usage } = await execution.history.outcome(principal.accountId, executionId)
-  if (error) return fail(error.code, 'workflow_failed', { reason: error.reason ?? '', executionId })
+  if (error) {
+    const { code, reason, cause } = error
+    return fail(code, `workflow_failed_by_${cause}`, { reason: reason ?? '', cause, executionId })
+  }
   if (status !== 'completed') return fail('CONFLICT', 'execution_canceled', { executionId })
   const text = output?.text ?? 'null'
   if (text.length > maxOutputCharacters)

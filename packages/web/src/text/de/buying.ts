@@ -242,7 +242,13 @@ export const buying: BuyingMessages = {
       `Verschlüsselt, ${days} Tage lang, ab dem nächsten Lauf. Beim Ausschalten werden gespeicherte Daten gelöscht.`,
     textsGone:
       'Ein- und Ausgaben dieses Laufs wurden nicht gespeichert. Auf der Seite „Läufe“ kannst du das Speichern einschalten.',
-    error: 'Fehler',
+    causes: {
+      caller: 'Der Lauf ist an deiner Eingabe oder deinem Schlüssel gescheitert.',
+      workflow: 'Der Workflow selbst ist fehlerhaft. Wer ihn verkauft, kann das beheben.',
+      provider:
+        'Der KI-Anbieter ist ausgefallen oder hat eine Anfrage abgelehnt. Versuche es noch einmal oder nimm ein anderes Modell.',
+      marketplace: 'Der Lauf ist an einem Fehler dieses Marktplatzes gescheitert. Versuche es noch einmal.',
+    },
     stepStatuses: {
       running: 'läuft',
       waiting: 'wartet',

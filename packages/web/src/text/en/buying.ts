@@ -239,7 +239,12 @@ export const buying = {
       `Encrypted, for ${days} days, starting with the next run. Turning this off deletes what is stored.`,
     textsGone:
       'Inputs and outputs of this run were not stored. You can turn on storing them on the Runs page.',
-    error: 'Error',
+    causes: {
+      caller: 'The run failed because of your input or your provider key.',
+      workflow: 'The workflow itself failed. Its seller can fix it.',
+      provider: 'The AI provider failed or refused a request. Try again, or use another model.',
+      marketplace: 'The run failed because of an error of this marketplace. Try again.',
+    },
     stepStatuses: {
       running: 'running',
       waiting: 'waits',

@@ -13,6 +13,7 @@ import { parseId, publicId, type Id } from '../../../kernel/ids.ts'
 import { after, dayOf, days, startOfDay } from '../../../kernel/time.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { PageReply } from '../../../platform/http/route.ts'
+import { causeOf } from '../cause.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import { objectText, type JsonText } from '../../../platform/json-text.ts'
 import { openOutput, readSteps, toUsage } from '../workflows/flow-result.ts'
@@ -134,13 +135,19 @@ const readDay = (field: string, day: string | undefined): string | undefined => 
   return failInvalid([fault(field, 'not_day')], 'VALIDATION_ERROR')
 }
 
+const toError = (code: ErrorCode, reason: string | null) => ({
+  code,
+  reason,
+  cause: causeOf({ code, reason }),
+})
+
 const toExecution = (row: RunRow, now: Date): WireExecution => ({
   executionId: publicId('execution', row.id),
   ...{ kind: row.kind, status: row.status, productId: publicId('product', row.productId) },
   ...{ version: row.version, provider: row.provider, model: row.model },
   providerKeyId: row.keyId && publicId('providerKey', row.keyId),
   usage: toUsage(row),
-  error: row.errorCode === null ? null : { code: row.errorCode as ErrorCode, reason: row.reason },
+  error: row.errorCode === null ? null : toError(row.errorCode as ErrorCode, row.reason),
   duration: row.durationMs ?? now.getTime() - row.createdAt.getTime(),
   createdAt: row.createdAt.toISOString(),
 })

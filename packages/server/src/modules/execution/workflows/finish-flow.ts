@@ -2,6 +2,7 @@ import type { Id } from '../../../kernel/ids.ts'
 import type { Failure } from '../../../kernel/errors.ts'
 import { onCommit, transact, type Tx } from '../../../platform/db/database.ts'
 import { objectText } from '../../../platform/json-text.ts'
+import { causeOf } from '../cause.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import { Fenced, type Flow } from './flow.ts'
 import { announceCancel, endFlow, findFlowResult, findInput } from './flow-store.ts'
@@ -17,10 +18,7 @@ export const finishFlow = async (deps: ExecutionDeps, flow: Flow, outcome: FlowO
   const { vault, clock } = deps
   const owned = { id: flow.runId, accountId: flow.accountId }
   const output = 'output' in outcome ? outcome.output : null
-  const error =
-    'failure' in outcome
-      ? { code: outcome.failure.code, reason: outcome.failure.details.reason ?? null }
-      : null
+  const error = 'failure' in outcome ? errorOf(outcome.failure) : null
   const { keepTexts } = await findSettings(deps.db, flow.accountId)
   const sealed = keepTexts ? await findInput(deps.db, flow.runId) : null
   const input = sealed && openJson(vault, owned, { what: 'input', sealed })
@@ -38,6 +36,11 @@ export const finishFlow = async (deps: ExecutionDeps, flow: Flow, outcome: FlowO
     const end = error ? ({ status: 'failed', error } as const) : ({ status: 'completed' } as const)
     await callBack(deps, tx, { ...owned, url: flow.webhookUrl, end })
   })
+}
+
+const errorOf = ({ code, details }: Failure) => {
+  const reason = details.reason ?? null
+  return { code, reason, cause: causeOf({ code, reason }) }
 }
 
 interface Owned {
@@ -61,7 +64,7 @@ export const cancelFlow = async (deps: ExecutionDeps, tx: Tx, owned: Owned): Pro
 
 type End =
   | { readonly status: 'completed' | 'canceled' }
-  | { readonly status: 'failed'; readonly error: { readonly code: string; readonly reason: string | null } }
+  | { readonly status: 'failed'; readonly error: ReturnType<typeof errorOf> }
 
 /** Queues what the `webhookUrl` of a run, if it has one, gets at its end. */
 const callBack = async (

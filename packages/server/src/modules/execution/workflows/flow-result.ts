@@ -3,6 +3,7 @@ import type { Failure } from '../../../kernel/errors.ts'
 import { failure, invariant } from '../../../kernel/errors.ts'
 import { publicId, type Id } from '../../../kernel/ids.ts'
 import type { Reader } from '../../../platform/db/database.ts'
+import { causeOf } from '../cause.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import type { StepRow } from './flow.ts'
 import { locationOf, type SealedError } from './flow-run.ts'
@@ -137,10 +138,7 @@ export const failureOfRun = (row: {
     return failure('CONFLICT', 'execution_canceled', { reason: 'canceled', executionId })
   const code = (row.errorCode ?? 'PROVIDER_ERROR') as Failure['code']
   const retryAfter = code === 'RATE_LIMIT_EXCEEDED' ? 5 : undefined
-  return failure(
-    code,
-    'workflow_failed',
-    { ...(row.reason === null ? {} : { reason: row.reason }), executionId },
-    retryAfter,
-  )
+  const cause = causeOf({ code, reason: row.reason })
+  const details = { ...(row.reason === null ? {} : { reason: row.reason }), cause, executionId }
+  return failure(code, `workflow_failed_by_${cause}`, details, retryAfter)
 }

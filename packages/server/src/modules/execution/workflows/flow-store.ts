@@ -111,7 +111,7 @@ export interface FlowEnd {
   readonly epoch: number | undefined
   readonly status: 'completed' | 'failed' | 'canceled'
   readonly output: Uint8Array | null
-  readonly error: { readonly code: string; readonly reason: string | null } | null
+  readonly error: { readonly code: string; readonly reason: string | null; readonly cause: string } | null
   readonly texts: Uint8Array | null
   readonly now: Date
 }

@@ -50,7 +50,7 @@ const Standing = ({ run }: Props) => {
       <FormErrors error={cancel.error} />
       {error && (
         <p role="alert" className="mt-4 rounded-md bg-bad-soft px-4 py-3 text-sm">
-          <strong>{runs.error}:</strong> {error.reason ?? error.code}
+          {runs.causes[error.cause]} <span className="text-ink-soft">({error.reason ?? error.code})</span>
         </p>
       )}
     </Card>

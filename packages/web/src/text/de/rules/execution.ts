@@ -56,7 +56,14 @@ export const execution: Wording<'execution'> = {
   steps_too_costly: 'brauchen beim Prüfen zu viel Zeit oder Speicher; vereinfache sie',
   too_many_model_calls: 'Der Workflow hat seine Grenze von {max} Modellaufrufen erreicht.',
   too_many_provider_keys: 'Ein Konto kann höchstens {max} Anbieterschlüssel haben. Entferne zuerst einen.',
-  workflow_failed: 'Der Workflow ist fehlgeschlagen. Im Lauf steht, an welcher Stelle.',
+  workflow_failed_by_caller:
+    'Der Workflow ist an deiner Eingabe oder deinem Schlüssel gescheitert. Im Lauf steht, warum.',
+  workflow_failed_by_marketplace:
+    'Der Workflow ist an einem Fehler dieses Marktplatzes gescheitert. Starte ihn noch einmal.',
+  workflow_failed_by_provider:
+    'Der Workflow ist gescheitert, weil ein KI-Anbieter ausgefallen ist oder eine Anfrage abgelehnt hat. Im Lauf steht, warum.',
+  workflow_failed_by_workflow:
+    'Der Workflow selbst ist fehlerhaft; wer ihn verkauft, kann das beheben. Im Lauf steht, an welchem Schritt.',
   workflow_not_found: 'Diesen Workflow gibt es nicht.',
   workflow_not_purchased: 'Kaufe zuerst diesen Workflow.',
   workflow_reading_time: 'Der Workflow ließ sich nicht rechtzeitig lesen.',
