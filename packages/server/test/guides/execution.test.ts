@@ -55,6 +55,7 @@ describe('the guide on running prompts and workflows', () => {
           },
         },
       })
+      assert.deepEqual(openai.refusals, [])
     } finally {
       release('success')
       openai.play('success')
