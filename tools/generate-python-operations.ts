@@ -107,7 +107,8 @@ const kindsOf = (entry: Entry, types: Types): Kind[] => {
 /** The text of `operations.py`: for each noun a class of methods, and one of the same that are awaited. */
 export const generatePythonOperations = (openapi: object): string => {
   const document = openapi as Document
-  const types = createTypes('models.')
+  // Parameters can be called models, too.
+  const types = createTypes('_models.')
   const methods = Object.entries(document.paths).flatMap(([path, entries]) =>
     Object.entries(entries).flatMap(([method, entry]) => {
       const [noun = '', verb = ''] = entry.operationId.split('.')
@@ -156,7 +157,7 @@ export const generatePythonOperations = (openapi: object): string => {
     'from __future__ import annotations\n',
     'from datetime import datetime\nfrom typing import Any, AsyncIterator, Dict, Iterator, List, Literal, Optional, Sequence, Union\n',
     'import httpx\n',
-    'from . import models\nfrom ._model import Model\nfrom ._transport import AsyncPage, AsyncTransport, CallOptions, FileInput, NOT_GIVEN, NotGiven, Page, StreamEvent, Transport\nfrom pydantic import Field\n',
+    'from . import models as _models\nfrom ._model import Model\nfrom ._transport import AsyncPage, AsyncTransport, CallOptions, FileInput, NOT_GIVEN, NotGiven, Page, StreamEvent, Transport\nfrom pydantic import Field\n',
     ...types.classes,
     ...classes,
   ].join('\n\n')

@@ -11,7 +11,7 @@ from typing import Any, AsyncIterator, Dict, Iterator, List, Literal, Optional, 
 import httpx
 
 
-from . import models
+from . import models as _models
 from ._model import Model
 from ._transport import AsyncPage, AsyncTransport, CallOptions, FileInput, NOT_GIVEN, NotGiven, Page, StreamEvent, Transport
 from pydantic import Field
@@ -31,7 +31,7 @@ class ProductsDeleteAnswer(Model):
 
 class FilesUploadAnswer(Model):
     version: str
-    files: List[models.ProductFile]
+    files: List[_models.ProductFile]
 
 
 class FilesDeleteAnswer(Model):
@@ -41,7 +41,7 @@ class FilesDeleteAnswer(Model):
 
 
 class ImagesUploadAnswer(Model):
-    images: List[models.ProductImage]
+    images: List[_models.ProductImage]
 
 
 class ImagesDeleteAnswer(Model):
@@ -80,7 +80,7 @@ class WebhooksTestAnswer(Model):
 
 
 class WebhooksEventTypesAnswer(Model):
-    event_types: List[models.WebhookEventEntry] = Field(alias="eventTypes")
+    event_types: List[_models.WebhookEventEntry] = Field(alias="eventTypes")
 
 
 class WebhooksSourceAddressesAnswer(Model):
@@ -147,16 +147,16 @@ class ProductsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, provider: Union[str, NotGiven] = NOT_GIVEN, tag: Union[str, NotGiven] = NOT_GIVEN, author: Union[str, NotGiven] = NOT_GIVEN, min_price: Union[float, NotGiven] = NOT_GIVEN, max_price: Union[float, NotGiven] = NOT_GIVEN, min_rating: Union[float, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, mine: Union[bool, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, sort: Union[Union[Literal["relevance", "createdAt", "updatedAt", "price", "rating", "purchases", "views", "title", "trending"], str], NotGiven] = NOT_GIVEN, order: Union[Union[Literal["asc", "desc"], str], NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.ProductSummary]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, provider: Union[str, NotGiven] = NOT_GIVEN, tag: Union[str, NotGiven] = NOT_GIVEN, author: Union[str, NotGiven] = NOT_GIVEN, min_price: Union[float, NotGiven] = NOT_GIVEN, max_price: Union[float, NotGiven] = NOT_GIVEN, min_rating: Union[float, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, mine: Union[bool, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, sort: Union[Union[Literal["relevance", "createdAt", "updatedAt", "price", "rating", "purchases", "views", "title", "trending"], str], NotGiven] = NOT_GIVEN, order: Union[Union[Literal["asc", "desc"], str], NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.ProductSummary]:
         """List and search products
         
         Published products, filtered, searched and sorted; ties are newest first. A page past the end is empty and has the correct total. The `Link` header links to the next page by cursor: following it returns each match once, even if products are added. If a search has no matches, misspelled words are corrected, and the header `X-Search-Corrected` (percent-encoded) contains the corrected search.
         
         Requires the permission `products:read`."""
-        answer: Page[models.ProductSummary] = self._client._page("GET", "/v1/products", path={}, query={"page": page, "limit": limit, "type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status, "sort": sort, "order": order, "cursor": cursor}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ProductSummary)
+        answer: Page[_models.ProductSummary] = self._client._page("GET", "/v1/products", path={}, query={"page": page, "limit": limit, "type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status, "sort": sort, "order": order, "cursor": cursor}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
         return answer
 
-    def create(self, *, title: str, description: str, type: str, price: float, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ProductsCreateAnswer:
+    def create(self, *, title: str, description: str, type: str, price: float, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[_models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[_models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ProductsCreateAnswer:
         """Create a product
         
         Creates a draft. The `Location` header has its path; publish it to put it on sale.
@@ -165,31 +165,31 @@ class ProductsResource:
         answer: ProductsCreateAnswer = self._client._data("POST", "/v1/products", path={}, query={}, body={"title": title, "description": description, "type": type, "price": price, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=ProductsCreateAnswer)
         return answer
 
-    def facets(self, *, type: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, provider: Union[str, NotGiven] = NOT_GIVEN, tag: Union[str, NotGiven] = NOT_GIVEN, author: Union[str, NotGiven] = NOT_GIVEN, min_price: Union[float, NotGiven] = NOT_GIVEN, max_price: Union[float, NotGiven] = NOT_GIVEN, min_rating: Union[float, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, mine: Union[bool, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Facets:
+    def facets(self, *, type: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, provider: Union[str, NotGiven] = NOT_GIVEN, tag: Union[str, NotGiven] = NOT_GIVEN, author: Union[str, NotGiven] = NOT_GIVEN, min_price: Union[float, NotGiven] = NOT_GIVEN, max_price: Union[float, NotGiven] = NOT_GIVEN, min_rating: Union[float, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, mine: Union[bool, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Facets:
         """Count products by filter
         
         For each filter of the list, its values and how many products match each. A filter in the request does not restrict its own counts, so that you can offer its other values.
         
         Requires the permission `products:read`."""
-        answer: models.Facets = self._client._data("GET", "/v1/facets", path={}, query={"type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Facets)
+        answer: _models.Facets = self._client._data("GET", "/v1/facets", path={}, query={"type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Facets)
         return answer
 
-    def get(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.Product:
+    def get(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Read a product
         
         The author, buyers and admins get the full `content`; everyone else gets the preview with `contentLocked: true`. Only they can see an unpublished product.
         
         Requires the permission `products:read`."""
-        answer: models.Product = self._client._data("GET", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Product)
+        answer: _models.Product = self._client._data("GET", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
         return answer
 
-    def update(self, *, product_id: str, title: Union[str, NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, price: Union[float, NotGiven] = NOT_GIVEN, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Product:
+    def update(self, *, product_id: str, title: Union[str, NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, price: Union[float, NotGiven] = NOT_GIVEN, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[_models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[_models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Update a product
         
         For the author and admins. New `content` of a published product creates a new version. Send the `ETag` that you read as `If-Match` to prevent lost updates.
         
         Requires the permission `products:write`."""
-        answer: models.Product = self._client._data("PATCH", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={"title": title, "description": description, "type": type, "price": price, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Product)
+        answer: _models.Product = self._client._data("PATCH", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={"title": title, "description": description, "type": type, "price": price, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
         return answer
 
     def delete(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> ProductsDeleteAnswer:
@@ -201,31 +201,31 @@ class ProductsResource:
         answer: ProductsDeleteAnswer = self._client._data("DELETE", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ProductsDeleteAnswer)
         return answer
 
-    def related(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.ProductSummary]:
+    def related(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.ProductSummary]:
         """List related products
         
         Up to 200 published products that share tags, the category or title words with this one, most similar first.
         
         Requires the permission `products:read`."""
-        answer: Page[models.ProductSummary] = self._client._page("GET", "/v1/products/{productId}/related", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ProductSummary)
+        answer: Page[_models.ProductSummary] = self._client._page("GET", "/v1/products/{productId}/related", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
         return answer
 
-    def publish(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.Product:
+    def publish(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Publish a product
         
         Puts a complete product on sale. The content is validated; errors name the path and the reason.
         
         Requires the permission `products:write`."""
-        answer: models.Product = self._client._data("POST", "/v1/products/{productId}/publish", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Product)
+        answer: _models.Product = self._client._data("POST", "/v1/products/{productId}/publish", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
         return answer
 
-    def unpublish(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.Product:
+    def unpublish(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Unpublish a product
         
         Takes the product off sale. Buyers keep it, and you can publish it again.
         
         Requires the permission `products:write`."""
-        answer: models.Product = self._client._data("POST", "/v1/products/{productId}/unpublish", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Product)
+        answer: _models.Product = self._client._data("POST", "/v1/products/{productId}/unpublish", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
         return answer
 
 
@@ -233,13 +233,13 @@ class SearchResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def suggestions(self, *, q: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> List[models.Suggestion]:
+    def suggestions(self, *, q: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> List[_models.Suggestion]:
         """Suggest searches
         
         Titles, tags and categories of published products that start with the text, best first.
         
         Requires the permission `products:read`."""
-        answer: List[models.Suggestion] = self._client._data("GET", "/v1/search/suggestions", path={}, query={"q": q, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=List[models.Suggestion])
+        answer: List[_models.Suggestion] = self._client._data("GET", "/v1/search/suggestions", path={}, query={"q": q, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=List[_models.Suggestion])
         return answer
 
 
@@ -247,45 +247,45 @@ class SellersResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def get(self, *, seller: str, call_options: Optional[CallOptions] = None) -> models.Seller:
+    def get(self, *, seller: str, call_options: Optional[CallOptions] = None) -> _models.Seller:
         """Read a seller
         
         The public profile of an account that has a published product or a handle. A former handle finds the account that had it.
         
         Requires the permission `products:read`."""
-        answer: models.Seller = self._client._data("GET", "/v1/sellers/{seller}", path={"seller": seller}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Seller)
+        answer: _models.Seller = self._client._data("GET", "/v1/sellers/{seller}", path={"seller": seller}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Seller)
         return answer
 
-    def contact(self, *, seller: str, call_options: Optional[CallOptions] = None) -> models.SellerContact:
+    def contact(self, *, seller: str, call_options: Optional[CallOptions] = None) -> _models.SellerContact:
         """Read a seller's contact address
         
         The email address that the seller shows to visitors; no page contains it.
         
         Requires the permission `products:read`."""
-        answer: models.SellerContact = self._client._data("GET", "/v1/sellers/{seller}/contact", path={"seller": seller}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.SellerContact)
+        answer: _models.SellerContact = self._client._data("GET", "/v1/sellers/{seller}/contact", path={"seller": seller}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SellerContact)
         return answer
 
-    def held(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, user_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.HeldSeller]:
+    def held(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, user_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.HeldSeller]:
         """List sellers on hold
         
         Sellers with payouts on hold, newest hold first. Released holds are in the audit log."""
-        answer: Page[models.HeldSeller] = self._client._page("GET", "/v1/admin/sellers/held", path={}, query={"page": page, "limit": limit, "userId": user_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.HeldSeller)
+        answer: Page[_models.HeldSeller] = self._client._page("GET", "/v1/admin/sellers/held", path={}, query={"page": page, "limit": limit, "userId": user_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.HeldSeller)
         return answer
 
-    def hold(self, *, user_id: str, reason: str, call_options: Optional[CallOptions] = None) -> models.SellerHold:
+    def hold(self, *, user_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.SellerHold:
         """Hold a seller's payouts
         
         Nothing is paid out until the hold is released. Unsent payouts are canceled."""
-        answer: models.SellerHold = self._client._data("POST", "/v1/admin/sellers/{userId}/hold", path={"userId": user_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.SellerHold)
+        answer: _models.SellerHold = self._client._data("POST", "/v1/admin/sellers/{userId}/hold", path={"userId": user_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SellerHold)
         return answer
 
-    def release(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> models.SellerHold:
+    def release(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.SellerHold:
         """Release a seller's payouts
         
         Ends the hold. The next weekly run pays again.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.SellerHold = self._client._data("POST", "/v1/admin/sellers/{userId}/release", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.SellerHold)
+        answer: _models.SellerHold = self._client._data("POST", "/v1/admin/sellers/{userId}/release", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SellerHold)
         return answer
 
 
@@ -293,31 +293,31 @@ class VersionsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.VersionItem]:
+    def list(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.VersionItem]:
         """List the versions of a product
         
         Newest first. Only the author and admins see versions that were never published.
         
         Requires the permission `products:read`."""
-        answer: Page[models.VersionItem] = self._client._page("GET", "/v1/products/{productId}/versions", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.VersionItem)
+        answer: Page[_models.VersionItem] = self._client._page("GET", "/v1/products/{productId}/versions", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.VersionItem)
         return answer
 
-    def get(self, *, product_id: str, version: str, call_options: Optional[CallOptions] = None) -> models.VersionDetail:
+    def get(self, *, product_id: str, version: str, call_options: Optional[CallOptions] = None) -> _models.VersionDetail:
         """Read a version of a product
         
         A published version never changes. Buyers can read all published versions.
         
         Requires the permission `products:read`."""
-        answer: models.VersionDetail = self._client._data("GET", "/v1/products/{productId}/versions/{version}", path={"productId": product_id, "version": version}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.VersionDetail)
+        answer: _models.VersionDetail = self._client._data("GET", "/v1/products/{productId}/versions/{version}", path={"productId": product_id, "version": version}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.VersionDetail)
         return answer
 
-    def diff(self, *, product_id: str, version: str, from_: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.VersionDiff:
+    def diff(self, *, product_id: str, version: str, from_: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.VersionDiff:
         """Compare two versions of a product
         
         Compares the content line by line with the version in `from`, or with the previous one. Requires access to the content.
         
         Requires the permission `products:read`."""
-        answer: models.VersionDiff = self._client._data("GET", "/v1/products/{productId}/versions/{version}/diff", path={"productId": product_id, "version": version}, query={"from": from_}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.VersionDiff)
+        answer: _models.VersionDiff = self._client._data("GET", "/v1/products/{productId}/versions/{version}/diff", path={"productId": product_id, "version": version}, query={"from": from_}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.VersionDiff)
         return answer
 
 
@@ -325,39 +325,39 @@ class ModerationResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[Union[Literal["pending_review", "rejected", "suspended"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.ProductSummary]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[Union[Literal["pending_review", "rejected", "suspended"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.ProductSummary]:
         """List products to review
         
         Products of all sellers in one moderation state, oldest first."""
-        answer: Page[models.ProductSummary] = self._client._page("GET", "/v1/admin/products", path={}, query={"page": page, "limit": limit, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ProductSummary)
+        answer: Page[_models.ProductSummary] = self._client._page("GET", "/v1/admin/products", path={}, query={"page": page, "limit": limit, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
         return answer
 
-    def approve(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.Product:
+    def approve(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Approve a product
         
         Publishes a product that is in review."""
-        answer: models.Product = self._client._data("POST", "/v1/admin/products/{productId}/approve", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Product)
+        answer: _models.Product = self._client._data("POST", "/v1/admin/products/{productId}/approve", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
         return answer
 
-    def reject(self, *, product_id: str, reason: str, call_options: Optional[CallOptions] = None) -> models.Product:
+    def reject(self, *, product_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Reject a product
         
         The author sees the reason and can change the product and publish it again."""
-        answer: models.Product = self._client._data("POST", "/v1/admin/products/{productId}/reject", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Product)
+        answer: _models.Product = self._client._data("POST", "/v1/admin/products/{productId}/reject", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
         return answer
 
-    def suspend(self, *, product_id: str, reason: str, call_options: Optional[CallOptions] = None) -> models.Product:
+    def suspend(self, *, product_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Suspend a product
         
         Takes a product in any state off sale, with every bundle that contains it. Buyers keep it."""
-        answer: models.Product = self._client._data("POST", "/v1/admin/products/{productId}/suspend", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Product)
+        answer: _models.Product = self._client._data("POST", "/v1/admin/products/{productId}/suspend", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
         return answer
 
-    def restore(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.Product:
+    def restore(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Restore a product
         
         Returns a suspended product to its former state."""
-        answer: models.Product = self._client._data("POST", "/v1/admin/products/{productId}/restore", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Product)
+        answer: _models.Product = self._client._data("POST", "/v1/admin/products/{productId}/restore", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
         return answer
 
 
@@ -374,13 +374,13 @@ class FilesResource:
         answer: FilesUploadAnswer = self._client._data("POST", "/v1/products/{productId}/files", path={"productId": product_id}, query={}, body={}, files={"file": file}, has_body=True, is_paid=False, options=call_options, type_=FilesUploadAnswer)
         return answer
 
-    def list(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.ProductFile]:
+    def list(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.ProductFile]:
         """List files
         
         The files of the newest version for the author, and of the newest published version for everyone else. Buyers can download them.
         
         Requires the permission `products:read`."""
-        answer: Page[models.ProductFile] = self._client._page("GET", "/v1/products/{productId}/files", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ProductFile)
+        answer: Page[_models.ProductFile] = self._client._page("GET", "/v1/products/{productId}/files", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductFile)
         return answer
 
     def delete(self, *, product_id: str, file_id: str, call_options: Optional[CallOptions] = None) -> FilesDeleteAnswer:
@@ -426,11 +426,11 @@ class CheckoutsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def create(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.Checkout:
+    def create(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Checkout:
         """Start a checkout
         
         Answers with what a purchase would charge you now: for a bundle, without the products that you own. Counted in the seller's analytics, once for each account, product and day."""
-        answer: models.Checkout = self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Checkout)
+        answer: _models.Checkout = self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Checkout)
         return answer
 
 
@@ -438,31 +438,31 @@ class PurchasesResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Order:
+    def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Order:
         """Buy a product
         
         Charges the payment method and grants access at once. Send an `Idempotency-Key`: repeating the request with the same key and body never buys twice. After a 503 with `details.orderId`, repeat it with the same key to get the result.
         
         Requires the permission `purchases:write`."""
-        answer: models.Order = self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Order)
+        answer: _models.Order = self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
         return answer
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.Order]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Order]:
         """List purchases
         
         The caller's own orders, newest first; with `role=seller` the sales of the caller's products.
         
         Requires the permission `purchases:read`."""
-        answer: Page[models.Order] = self._client._page("GET", "/v1/purchases", path={}, query={"page": page, "limit": limit, "status": status, "type": type, "search": search, "role": role}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Order)
+        answer: Page[_models.Order] = self._client._page("GET", "/v1/purchases", path={}, query={"page": page, "limit": limit, "status": status, "type": type, "search": search, "role": role}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Order)
         return answer
 
-    def get(self, *, order_id: str, call_options: Optional[CallOptions] = None) -> models.Order:
+    def get(self, *, order_id: str, call_options: Optional[CallOptions] = None) -> _models.Order:
         """Read a purchase
         
         The order with new signed URLs. For the buyer, the seller of the product, and admins.
         
         Requires the permission `purchases:read`."""
-        answer: models.Order = self._client._data("GET", "/v1/purchases/{orderId}", path={"orderId": order_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Order)
+        answer: _models.Order = self._client._data("GET", "/v1/purchases/{orderId}", path={"orderId": order_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Order)
         return answer
 
 
@@ -470,81 +470,81 @@ class RefundsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def create(self, *, order_id: str, reason: str, details: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Refund:
+    def create(self, *, order_id: str, reason: str, details: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Request a refund
         
         For the buyer. Approved at once if the product was never used and is at most 14 days old, or within the refund window of the seller. Otherwise the seller has three business days to decide, then an admin. The seller or an admin can grant a refund within 180 days; a key of the seller then also needs `refunds:write`.
         
         Requires the permission `purchases:write`."""
-        answer: models.Refund = self._client._data("POST", "/v1/purchases/{orderId}/refund", path={"orderId": order_id}, query={}, body={"reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Refund)
+        answer: _models.Refund = self._client._data("POST", "/v1/purchases/{orderId}/refund", path={"orderId": order_id}, query={}, body={"reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
         return answer
 
-    def grant(self, *, order_id: str, reason: str, details: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Refund:
+    def grant(self, *, order_id: str, reason: str, details: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Refund a sale
         
         For the seller and admins, within 180 days of the purchase. Pays the money back.
         
         Requires the permission `refunds:write`."""
-        answer: models.Refund = self._client._data("POST", "/v1/refunds", path={}, query={}, body={"orderId": order_id, "reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Refund)
+        answer: _models.Refund = self._client._data("POST", "/v1/refunds", path={}, query={}, body={"orderId": order_id, "reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
         return answer
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.Refund]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Refund]:
         """List refunds
         
         Refunds of the caller's purchases, newest first; with `role=seller` of the caller's sales.
         
         Requires the permission `purchases:read`."""
-        answer: Page[models.Refund] = self._client._page("GET", "/v1/refunds", path={}, query={"page": page, "limit": limit, "status": status, "role": role}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Refund)
+        answer: Page[_models.Refund] = self._client._page("GET", "/v1/refunds", path={}, query={"page": page, "limit": limit, "status": status, "role": role}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
         return answer
 
-    def get(self, *, refund_id: str, call_options: Optional[CallOptions] = None) -> models.Refund:
+    def get(self, *, refund_id: str, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Read a refund
         
         For the buyer, the seller and admins.
         
         Requires the permission `purchases:read`."""
-        answer: models.Refund = self._client._data("GET", "/v1/refunds/{refundId}", path={"refundId": refund_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Refund)
+        answer: _models.Refund = self._client._data("GET", "/v1/refunds/{refundId}", path={"refundId": refund_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
         return answer
 
-    def approve(self, *, refund_id: str, note: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Refund:
+    def approve(self, *, refund_id: str, note: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Approve a refund
         
         For the seller and admins. Pays the money back.
         
         Requires the permission `refunds:write`."""
-        answer: models.Refund = self._client._data("POST", "/v1/refunds/{refundId}/approve", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Refund)
+        answer: _models.Refund = self._client._data("POST", "/v1/refunds/{refundId}/approve", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
         return answer
 
-    def reject(self, *, refund_id: str, note: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Refund:
+    def reject(self, *, refund_id: str, note: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Reject a refund
         
         For the seller and admins. The buyer can request a refund again.
         
         Requires the permission `refunds:write`."""
-        answer: models.Refund = self._client._data("POST", "/v1/refunds/{refundId}/reject", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Refund)
+        answer: _models.Refund = self._client._data("POST", "/v1/refunds/{refundId}/reject", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
         return answer
 
-    def cancel(self, *, refund_id: str, note: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Refund:
+    def cancel(self, *, refund_id: str, note: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Cancel a refund request
         
         For the buyer, while the request is undecided.
         
         Requires the permission `purchases:write`."""
-        answer: models.Refund = self._client._data("POST", "/v1/refunds/{refundId}/cancel", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Refund)
+        answer: _models.Refund = self._client._data("POST", "/v1/refunds/{refundId}/cancel", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
         return answer
 
-    def overdue(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.Refund]:
+    def overdue(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Refund]:
         """List overdue refunds
         
         Requests that sellers left undecided for three business days, oldest first. Approve or reject them."""
-        answer: Page[models.Refund] = self._client._page("GET", "/v1/admin/refunds", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Refund)
+        answer: Page[_models.Refund] = self._client._page("GET", "/v1/admin/refunds", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
         return answer
 
-    def buyers(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.Refunder]:
+    def buyers(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Refunder]:
         """List buyers by automatic refunds
         
         Buyers with automatic refunds in the last 90 days, most refunds first."""
-        answer: Page[models.Refunder] = self._client._page("GET", "/v1/admin/refunds/buyers", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Refunder)
+        answer: Page[_models.Refunder] = self._client._page("GET", "/v1/admin/refunds/buyers", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refunder)
         return answer
 
 
@@ -580,40 +580,40 @@ class ReviewsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def create(self, *, product_id: str, rating: int, comment: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Review:
+    def create(self, *, product_id: str, rating: int, comment: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Review:
         """Review a product
         
         Each buyer can write one review and change it later. A full refund removes the review.
         
         Requires the permission `purchases:write`."""
-        answer: models.Review = self._client._data("POST", "/v1/products/{productId}/reviews", path={"productId": product_id}, query={}, body={"rating": rating, "comment": comment}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Review)
+        answer: _models.Review = self._client._data("POST", "/v1/products/{productId}/reviews", path={"productId": product_id}, query={}, body={"rating": rating, "comment": comment}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Review)
         return answer
 
-    def list(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, rating: Union[int, NotGiven] = NOT_GIVEN, sort: Union[Union[Literal["createdAt", "rating"], str], NotGiven] = NOT_GIVEN, order: Union[Union[Literal["asc", "desc"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.Review]:
+    def list(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, rating: Union[int, NotGiven] = NOT_GIVEN, sort: Union[Union[Literal["createdAt", "rating"], str], NotGiven] = NOT_GIVEN, order: Union[Union[Literal["asc", "desc"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Review]:
         """List the reviews of a product
         
         Newest first, unless sorted otherwise.
         
         Requires the permission `products:read`."""
-        answer: Page[models.Review] = self._client._page("GET", "/v1/products/{productId}/reviews", path={"productId": product_id}, query={"page": page, "limit": limit, "rating": rating, "sort": sort, "order": order}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Review)
+        answer: Page[_models.Review] = self._client._page("GET", "/v1/products/{productId}/reviews", path={"productId": product_id}, query={"page": page, "limit": limit, "rating": rating, "sort": sort, "order": order}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Review)
         return answer
 
-    def summary(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.ReviewSummary:
+    def summary(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.ReviewSummary:
         """Read the rating of a product
         
         Current average, number and histogram of its reviews.
         
         Requires the permission `products:read`."""
-        answer: models.ReviewSummary = self._client._data("GET", "/v1/products/{productId}/reviews/summary", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ReviewSummary)
+        answer: _models.ReviewSummary = self._client._data("GET", "/v1/products/{productId}/reviews/summary", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ReviewSummary)
         return answer
 
-    def update(self, *, review_id: str, rating: Union[int, NotGiven] = NOT_GIVEN, comment: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Review:
+    def update(self, *, review_id: str, rating: Union[int, NotGiven] = NOT_GIVEN, comment: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Review:
         """Update a review
         
         For the author of the review.
         
         Requires the permission `purchases:write`."""
-        answer: models.Review = self._client._data("PATCH", "/v1/reviews/{reviewId}", path={"reviewId": review_id}, query={}, body={"rating": rating, "comment": comment}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Review)
+        answer: _models.Review = self._client._data("PATCH", "/v1/reviews/{reviewId}", path={"reviewId": review_id}, query={}, body={"rating": rating, "comment": comment}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Review)
         return answer
 
     def delete(self, *, review_id: str, call_options: Optional[CallOptions] = None) -> ReviewsDeleteAnswer:
@@ -625,13 +625,13 @@ class ReviewsResource:
         answer: ReviewsDeleteAnswer = self._client._data("DELETE", "/v1/reviews/{reviewId}", path={"reviewId": review_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ReviewsDeleteAnswer)
         return answer
 
-    def answer(self, *, review_id: str, text: str, call_options: Optional[CallOptions] = None) -> models.Review:
+    def answer(self, *, review_id: str, text: str, call_options: Optional[CallOptions] = None) -> _models.Review:
         """Answer a review
         
         For the seller of the product. A review has one answer.
         
         Requires the permission `products:write`."""
-        answer: models.Review = self._client._data("POST", "/v1/reviews/{reviewId}/answer", path={"reviewId": review_id}, query={}, body={"text": text}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Review)
+        answer: _models.Review = self._client._data("POST", "/v1/reviews/{reviewId}/answer", path={"reviewId": review_id}, query={}, body={"text": text}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Review)
         return answer
 
     def report(self, *, review_id: str, reason: str, call_options: Optional[CallOptions] = None) -> ReviewsReportAnswer:
@@ -643,11 +643,11 @@ class ReviewsResource:
         answer: ReviewsReportAnswer = self._client._data("POST", "/v1/reviews/{reviewId}/report", path={"reviewId": review_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=ReviewsReportAnswer)
         return answer
 
-    def reported(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.ReportedReview]:
+    def reported(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.ReportedReview]:
         """List reported reviews
         
         Reviews with open reports, oldest report first."""
-        answer: Page[models.ReportedReview] = self._client._page("GET", "/v1/admin/reviews", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ReportedReview)
+        answer: Page[_models.ReportedReview] = self._client._page("GET", "/v1/admin/reviews", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ReportedReview)
         return answer
 
     def dismiss_reports(self, *, review_id: str, call_options: Optional[CallOptions] = None) -> ReviewsDismissReportsAnswer:
@@ -662,40 +662,40 @@ class WishlistResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.WishlistItem]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.WishlistItem]:
         """List your wishlist
         
         The last added first. `product` has the price now; it is null while the product is not on sale. A product leaves the list when you buy it.
         
         Requires the permission `purchases:read`."""
-        answer: Page[models.WishlistItem] = self._client._page("GET", "/v1/wishlist", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.WishlistItem)
+        answer: Page[_models.WishlistItem] = self._client._page("GET", "/v1/wishlist", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistItem)
         return answer
 
-    def get(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.WishlistState:
+    def get(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.WishlistState:
         """Check whether a product is on your wishlist
         
         For a product that you can see, and for any that is on the list.
         
         Requires the permission `purchases:read`."""
-        answer: models.WishlistState = self._client._data("GET", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.WishlistState)
+        answer: _models.WishlistState = self._client._data("GET", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistState)
         return answer
 
-    def add(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.WishlistState:
+    def add(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.WishlistState:
         """Add a product to your wishlist
         
         A product that is on the list already stays as it is. A list has at most 1,000 products. Products of your own and products that you have bought are refused.
         
         Requires the permission `purchases:write`."""
-        answer: models.WishlistState = self._client._data("PUT", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.WishlistState)
+        answer: _models.WishlistState = self._client._data("PUT", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistState)
         return answer
 
-    def remove(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.WishlistState:
+    def remove(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.WishlistState:
         """Remove a product from your wishlist
         
         Succeeds also if the product is not on the list.
         
         Requires the permission `purchases:write`."""
-        answer: models.WishlistState = self._client._data("DELETE", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.WishlistState)
+        answer: _models.WishlistState = self._client._data("DELETE", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistState)
         return answer
 
 
@@ -703,40 +703,40 @@ class FollowingResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.FollowedSeller]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.FollowedSeller]:
         """List the sellers that you follow
         
         The last followed first, each with their newest products.
         
         Requires the permission `purchases:read`."""
-        answer: Page[models.FollowedSeller] = self._client._page("GET", "/v1/following", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.FollowedSeller)
+        answer: Page[_models.FollowedSeller] = self._client._page("GET", "/v1/following", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowedSeller)
         return answer
 
-    def get(self, *, seller_id: str, call_options: Optional[CallOptions] = None) -> models.FollowingState:
+    def get(self, *, seller_id: str, call_options: Optional[CallOptions] = None) -> _models.FollowingState:
         """Read the followers of a seller
         
         How many accounts follow the seller, and whether yours does.
         
         Requires the permission `products:read`."""
-        answer: models.FollowingState = self._client._data("GET", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.FollowingState)
+        answer: _models.FollowingState = self._client._data("GET", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowingState)
         return answer
 
-    def follow(self, *, seller_id: str, call_options: Optional[CallOptions] = None) -> models.FollowingState:
+    def follow(self, *, seller_id: str, call_options: Optional[CallOptions] = None) -> _models.FollowingState:
         """Follow a seller
         
         An account can follow 1,000 sellers, and not itself.
         
         Requires the permission `purchases:write`."""
-        answer: models.FollowingState = self._client._data("PUT", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.FollowingState)
+        answer: _models.FollowingState = self._client._data("PUT", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowingState)
         return answer
 
-    def unfollow(self, *, seller_id: str, call_options: Optional[CallOptions] = None) -> models.FollowingState:
+    def unfollow(self, *, seller_id: str, call_options: Optional[CallOptions] = None) -> _models.FollowingState:
         """Unfollow a seller
         
         Succeeds also if you do not follow the seller.
         
         Requires the permission `purchases:write`."""
-        answer: models.FollowingState = self._client._data("DELETE", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.FollowingState)
+        answer: _models.FollowingState = self._client._data("DELETE", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowingState)
         return answer
 
 
@@ -744,31 +744,31 @@ class SearchesResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.SavedSearchItem]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.SavedSearchItem]:
         """List your saved searches
         
         The last saved first, each with the number of matches that are new.
         
         Requires the permission `purchases:read`."""
-        answer: Page[models.SavedSearchItem] = self._client._page("GET", "/v1/saved-searches", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.SavedSearchItem)
+        answer: Page[_models.SavedSearchItem] = self._client._page("GET", "/v1/saved-searches", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SavedSearchItem)
         return answer
 
-    def create(self, *, name: str, query: Any, call_options: Optional[CallOptions] = None) -> models.SavedSearch:
+    def create(self, *, name: str, query: Any, call_options: Optional[CallOptions] = None) -> _models.SavedSearch:
         """Save a search
         
         An account can save 50 searches.
         
         Requires the permission `purchases:write`."""
-        answer: models.SavedSearch = self._client._data("POST", "/v1/saved-searches", path={}, query={}, body={"name": name, "query": query}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.SavedSearch)
+        answer: _models.SavedSearch = self._client._data("POST", "/v1/saved-searches", path={}, query={}, body={"name": name, "query": query}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SavedSearch)
         return answer
 
-    def rename(self, *, search_id: str, name: str, call_options: Optional[CallOptions] = None) -> models.SavedSearch:
+    def rename(self, *, search_id: str, name: str, call_options: Optional[CallOptions] = None) -> _models.SavedSearch:
         """Rename a saved search
         
         Changes the name. To search for something else, save another search.
         
         Requires the permission `purchases:write`."""
-        answer: models.SavedSearch = self._client._data("PATCH", "/v1/saved-searches/{searchId}", path={"searchId": search_id}, query={}, body={"name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.SavedSearch)
+        answer: _models.SavedSearch = self._client._data("PATCH", "/v1/saved-searches/{searchId}", path={"searchId": search_id}, query={}, body={"name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SavedSearch)
         return answer
 
     def delete(self, *, search_id: str, call_options: Optional[CallOptions] = None) -> SearchesDeleteAnswer:
@@ -780,13 +780,13 @@ class SearchesResource:
         answer: SearchesDeleteAnswer = self._client._data("DELETE", "/v1/saved-searches/{searchId}", path={"searchId": search_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=SearchesDeleteAnswer)
         return answer
 
-    def mark_seen(self, *, search_id: str, call_options: Optional[CallOptions] = None) -> models.SavedSearch:
+    def mark_seen(self, *, search_id: str, call_options: Optional[CallOptions] = None) -> _models.SavedSearch:
         """Mark a saved search as seen
         
         Sets `seenAt` to now, so that `newProducts` counts what is published afterwards.
         
         Requires the permission `purchases:write`."""
-        answer: models.SavedSearch = self._client._data("POST", "/v1/saved-searches/{searchId}/seen", path={"searchId": search_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.SavedSearch)
+        answer: _models.SavedSearch = self._client._data("POST", "/v1/saved-searches/{searchId}/seen", path={"searchId": search_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SavedSearch)
         return answer
 
 
@@ -794,31 +794,31 @@ class AnalyticsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def products(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.ProductAnalytics:
+    def products(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ProductAnalytics:
         """Sales, views and conversion
         
         Of the caller's own products, for an admin of all. Every bucket of the timeline is there; figures of one currency, what was sold in others is left out.
         
         Requires the permission `analytics:read`."""
-        answer: models.ProductAnalytics = self._client._data("GET", "/v1/analytics/products", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ProductAnalytics)
+        answer: _models.ProductAnalytics = self._client._data("GET", "/v1/analytics/products", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductAnalytics)
         return answer
 
-    def revenue(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.RevenueAnalytics:
+    def revenue(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.RevenueAnalytics:
         """Revenue, refunds and fees
         
         Of the caller's own products, for an admin of all. Every bucket of the timeline is there; figures of one currency, what was sold in others is left out. Sums equal the ledger's.
         
         Requires the permission `analytics:read`."""
-        answer: models.RevenueAnalytics = self._client._data("GET", "/v1/analytics/revenue", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.RevenueAnalytics)
+        answer: _models.RevenueAnalytics = self._client._data("GET", "/v1/analytics/revenue", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.RevenueAnalytics)
         return answer
 
-    def customers(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.CustomerAnalytics:
+    def customers(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.CustomerAnalytics:
         """New and returning customers
         
         Of the caller's own products, for an admin of all. Every bucket of the timeline is there; figures of one currency, what was sold in others is left out.
         
         Requires the permission `analytics:read`."""
-        answer: models.CustomerAnalytics = self._client._data("GET", "/v1/analytics/customers", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id, "page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.CustomerAnalytics)
+        answer: _models.CustomerAnalytics = self._client._data("GET", "/v1/analytics/customers", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id, "page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.CustomerAnalytics)
         return answer
 
     def export_products(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, format: Union[Union[Literal["csv", "json"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
@@ -845,11 +845,11 @@ class AnalyticsResource:
         Requires the permission `analytics:read`."""
         return self._client._raw("GET", "/v1/analytics/customers/export", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id, "format": format}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
 
-    def market(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.MarketAnalytics:
+    def market(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.MarketAnalytics:
         """Totals of the marketplace
         
         Totals of all sellers in one currency. They equal the ledger."""
-        answer: models.MarketAnalytics = self._client._data("GET", "/v1/admin/analytics", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.MarketAnalytics)
+        answer: _models.MarketAnalytics = self._client._data("GET", "/v1/admin/analytics", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MarketAnalytics)
         return answer
 
 
@@ -857,22 +857,22 @@ class BalanceResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def get(self, *, call_options: Optional[CallOptions] = None) -> models.Balance:
+    def get(self, *, call_options: Optional[CallOptions] = None) -> _models.Balance:
         """Read the balance
         
         The caller's shares of their sales, less refunds and payouts. A share is pending for seven days, then available. Payouts are made on Mondays.
         
         Requires the permission `analytics:read`."""
-        answer: models.Balance = self._client._data("GET", "/v1/balance", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Balance)
+        answer: _models.Balance = self._client._data("GET", "/v1/balance", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Balance)
         return answer
 
-    def transactions(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.BalanceTransaction]:
+    def transactions(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.BalanceTransaction]:
         """List balance transactions
         
         Sales, refunds and payouts, newest first. Their sum is the balance.
         
         Requires the permission `analytics:read`."""
-        answer: Page[models.BalanceTransaction] = self._client._page("GET", "/v1/balance/transactions", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.BalanceTransaction)
+        answer: Page[_models.BalanceTransaction] = self._client._page("GET", "/v1/balance/transactions", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.BalanceTransaction)
         return answer
 
     def statement(self, *, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
@@ -888,29 +888,29 @@ class PayoutsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.Payout]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Payout]:
         """List payouts
         
         The caller's payouts, newest first.
         
         Requires the permission `analytics:read`."""
-        answer: Page[models.Payout] = self._client._page("GET", "/v1/payouts", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Payout)
+        answer: Page[_models.Payout] = self._client._page("GET", "/v1/payouts", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Payout)
         return answer
 
-    def get(self, *, payout_id: str, call_options: Optional[CallOptions] = None) -> models.Payout:
+    def get(self, *, payout_id: str, call_options: Optional[CallOptions] = None) -> _models.Payout:
         """Read a payout
         
         For its seller and admins.
         
         Requires the permission `analytics:read`."""
-        answer: models.Payout = self._client._data("GET", "/v1/payouts/{payoutId}", path={"payoutId": payout_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Payout)
+        answer: _models.Payout = self._client._data("GET", "/v1/payouts/{payoutId}", path={"payoutId": payout_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Payout)
         return answer
 
-    def create(self, *, currency: str, call_options: Optional[CallOptions] = None) -> models.Payout:
+    def create(self, *, currency: str, call_options: Optional[CallOptions] = None) -> _models.Payout:
         """Pay out now
         
         Pays out the available balance of a currency, at least 10.00, without waiting for Monday. It is sent within a minute. Requires a session, because it moves money."""
-        answer: models.Payout = self._client._data("POST", "/api/account/payouts", path={}, query={}, body={"currency": currency}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Payout)
+        answer: _models.Payout = self._client._data("POST", "/api/account/payouts", path={}, query={}, body={"currency": currency}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Payout)
         return answer
 
 
@@ -918,20 +918,20 @@ class DestinationsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def get(self, *, call_options: Optional[CallOptions] = None) -> models.PayoutDestination:
+    def get(self, *, call_options: Optional[CallOptions] = None) -> _models.PayoutDestination:
         """Read the payout destination
         
         `destination` is null until one is set."""
-        answer: models.PayoutDestination = self._client._data("GET", "/api/account/payout-destination", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.PayoutDestination)
+        answer: _models.PayoutDestination = self._client._data("GET", "/api/account/payout-destination", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PayoutDestination)
         return answer
 
-    def set(self, *, token: str, call_options: Optional[CallOptions] = None) -> models.PayoutDestination:
+    def set(self, *, token: str, call_options: Optional[CallOptions] = None) -> _models.PayoutDestination:
         """Set the payout destination
         
         Existing payouts keep their destination. Replacing a destination holds payouts for three days and notifies the owner by email, so that a thief cannot redirect them.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.PayoutDestination = self._client._data("PUT", "/api/account/payout-destination", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.PayoutDestination)
+        answer: _models.PayoutDestination = self._client._data("PUT", "/api/account/payout-destination", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PayoutDestination)
         return answer
 
 
@@ -939,13 +939,13 @@ class AiResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def execute(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.PromptResult:
+    def execute(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PromptResult:
         """Run a prompt
         
         Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
         
         Requires the permission `ai:execute`."""
-        answer: models.PromptResult = self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options}, files={}, has_body=True, is_paid=True, options=call_options, type_=models.PromptResult)
+        answer: _models.PromptResult = self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.PromptResult)
         return answer
 
     def execute_stream(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Iterator[StreamEvent]:
@@ -961,13 +961,13 @@ class WorkflowsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def execute(self, *, workflow_id: str, input: Union[Dict[str, Any], NotGiven] = NOT_GIVEN, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, models: Union[Dict[str, models.ModelChoice], NotGiven] = NOT_GIVEN, webhook_url: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.WorkflowResult:
+    def execute(self, *, workflow_id: str, input: Union[Dict[str, Any], NotGiven] = NOT_GIVEN, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, models: Union[Dict[str, _models.ModelChoice], NotGiven] = NOT_GIVEN, webhook_url: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.WorkflowResult:
         """Run a workflow
         
         Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.
         
         Requires the permission `ai:execute`."""
-        answer: models.WorkflowResult = self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "models": models, "webhookUrl": webhook_url}, files={}, has_body=True, is_paid=True, options=call_options, type_=models.WorkflowResult)
+        answer: _models.WorkflowResult = self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "models": models, "webhookUrl": webhook_url}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.WorkflowResult)
         return answer
 
 
@@ -975,40 +975,40 @@ class ExecutionsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[Union[Literal["running", "completed", "failed", "canceled", "all"], str], NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.Execution]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[Union[Literal["running", "completed", "failed", "canceled", "all"], str], NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Execution]:
         """List executions
         
         The caller's own, newest first.
         
         Requires the permission `ai:execute`."""
-        answer: Page[models.Execution] = self._client._page("GET", "/v1/ai/executions", path={}, query={"page": page, "limit": limit, "status": status, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Execution)
+        answer: Page[_models.Execution] = self._client._page("GET", "/v1/ai/executions", path={}, query={"page": page, "limit": limit, "status": status, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Execution)
         return answer
 
-    def get(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> models.ExecutionDetail:
+    def get(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> _models.ExecutionDetail:
         """Read an execution
         
         State, cost and, if the account stores them, input and output.
         
         Requires the permission `ai:execute`."""
-        answer: models.ExecutionDetail = self._client._data("GET", "/v1/ai/executions/{executionId}", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ExecutionDetail)
+        answer: _models.ExecutionDetail = self._client._data("GET", "/v1/ai/executions/{executionId}", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExecutionDetail)
         return answer
 
-    def cancel(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> models.ExecutionDetail:
+    def cancel(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> _models.ExecutionDetail:
         """Cancel a running workflow
         
         Model calls in progress are aborted at once. Their cost up to then is counted. The `webhookUrl` of the run gets `execution.canceled`.
         
         Requires the permission `ai:execute`."""
-        answer: models.ExecutionDetail = self._client._data("POST", "/v1/ai/executions/{executionId}/cancel", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ExecutionDetail)
+        answer: _models.ExecutionDetail = self._client._data("POST", "/v1/ai/executions/{executionId}/cancel", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExecutionDetail)
         return answer
 
-    def rerun(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> models.WorkflowResult:
+    def rerun(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> _models.WorkflowResult:
         """Run a workflow again
         
         Runs the newest version with the same input and keys. Requires that the account stores inputs (see execution settings).
         
         Requires the permission `ai:execute`."""
-        answer: models.WorkflowResult = self._client._data("POST", "/v1/ai/executions/{executionId}/rerun", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.WorkflowResult)
+        answer: _models.WorkflowResult = self._client._data("POST", "/v1/ai/executions/{executionId}/rerun", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WorkflowResult)
         return answer
 
     def events(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> Iterator[StreamEvent]:
@@ -1019,27 +1019,27 @@ class ExecutionsResource:
         Requires the permission `ai:execute`."""
         return self._client._stream("GET", "/v1/ai/executions/{executionId}/events", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
 
-    def costs(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, provider_key_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.CostRow]:
+    def costs(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, provider_key_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.CostRow]:
         """List execution costs
         
         Estimated cost by day, product and provider key, newest first. Costs stay when the executions are removed.
         
         Requires the permission `ai:execute`."""
-        answer: Page[models.CostRow] = self._client._page("GET", "/v1/ai/costs", path={}, query={"page": page, "limit": limit, "from": from_, "to": to, "productId": product_id, "providerKeyId": provider_key_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.CostRow)
+        answer: Page[_models.CostRow] = self._client._page("GET", "/v1/ai/costs", path={}, query={"page": page, "limit": limit, "from": from_, "to": to, "productId": product_id, "providerKeyId": provider_key_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.CostRow)
         return answer
 
-    def settings(self, *, call_options: Optional[CallOptions] = None) -> models.ExecutionSettings:
+    def settings(self, *, call_options: Optional[CallOptions] = None) -> _models.ExecutionSettings:
         """Read execution settings
         
         By default, inputs and outputs are not stored."""
-        answer: models.ExecutionSettings = self._client._data("GET", "/api/account/execution-settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ExecutionSettings)
+        answer: _models.ExecutionSettings = self._client._data("GET", "/api/account/execution-settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExecutionSettings)
         return answer
 
-    def configure(self, *, keep_texts: Union[bool, NotGiven] = NOT_GIVEN, retention_days: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.ExecutionSettings:
+    def configure(self, *, keep_texts: Union[bool, NotGiven] = NOT_GIVEN, retention_days: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ExecutionSettings:
         """Update execution settings
         
         Turning storage on affects later executions. Turning it off deletes the stored inputs and outputs."""
-        answer: models.ExecutionSettings = self._client._data("PATCH", "/api/account/execution-settings", path={}, query={}, body={"keepTexts": keep_texts, "retentionDays": retention_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.ExecutionSettings)
+        answer: _models.ExecutionSettings = self._client._data("PATCH", "/api/account/execution-settings", path={}, query={}, body={"keepTexts": keep_texts, "retentionDays": retention_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ExecutionSettings)
         return answer
 
 
@@ -1047,40 +1047,40 @@ class WebhooksResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def create(self, *, url: str, events: List[models.WebhookEventPattern], description: Union[str, NotGiven] = NOT_GIVEN, headers: Union[Dict[str, str], NotGiven] = NOT_GIVEN, max_in_flight: Union[int, NotGiven] = NOT_GIVEN, max_per_second: Union[Union[int, None], NotGiven] = NOT_GIVEN, strict_order: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.NewWebhook:
+    def create(self, *, url: str, events: List[_models.WebhookEventPattern], description: Union[str, NotGiven] = NOT_GIVEN, headers: Union[Dict[str, str], NotGiven] = NOT_GIVEN, max_in_flight: Union[int, NotGiven] = NOT_GIVEN, max_per_second: Union[Union[int, None], NotGiven] = NOT_GIVEN, strict_order: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NewWebhook:
         """Add an endpoint
         
         Sends the chosen events to the URL, signed with the secret, which is shown only in this answer.
         
         Requires the permission `webhooks:write`."""
-        answer: models.NewWebhook = self._client._data("POST", "/v1/webhooks", path={}, query={}, body={"url": url, "events": events, "description": description, "headers": headers, "maxInFlight": max_in_flight, "maxPerSecond": max_per_second, "strictOrder": strict_order}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.NewWebhook)
+        answer: _models.NewWebhook = self._client._data("POST", "/v1/webhooks", path={}, query={}, body={"url": url, "events": events, "description": description, "headers": headers, "maxInFlight": max_in_flight, "maxPerSecond": max_per_second, "strictOrder": strict_order}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewWebhook)
         return answer
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.Webhook]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Webhook]:
         """List endpoints
         
         The caller's endpoints, newest first.
         
         Requires the permission `webhooks:read`."""
-        answer: Page[models.Webhook] = self._client._page("GET", "/v1/webhooks", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Webhook)
+        answer: Page[_models.Webhook] = self._client._page("GET", "/v1/webhooks", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Webhook)
         return answer
 
-    def get(self, *, webhook_id: str, call_options: Optional[CallOptions] = None) -> models.Webhook:
+    def get(self, *, webhook_id: str, call_options: Optional[CallOptions] = None) -> _models.Webhook:
         """Read an endpoint
         
         The endpoint without its secret and the values of its headers.
         
         Requires the permission `webhooks:read`."""
-        answer: models.Webhook = self._client._data("GET", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Webhook)
+        answer: _models.Webhook = self._client._data("GET", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Webhook)
         return answer
 
-    def update(self, *, webhook_id: str, url: Union[str, NotGiven] = NOT_GIVEN, events: Union[List[models.WebhookEventPattern], NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, headers: Union[Dict[str, str], NotGiven] = NOT_GIVEN, max_in_flight: Union[int, NotGiven] = NOT_GIVEN, max_per_second: Union[Union[int, None], NotGiven] = NOT_GIVEN, strict_order: Union[bool, NotGiven] = NOT_GIVEN, status: Union[Union[Literal["active", "paused"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Webhook:
+    def update(self, *, webhook_id: str, url: Union[str, NotGiven] = NOT_GIVEN, events: Union[List[_models.WebhookEventPattern], NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, headers: Union[Dict[str, str], NotGiven] = NOT_GIVEN, max_in_flight: Union[int, NotGiven] = NOT_GIVEN, max_per_second: Union[Union[int, None], NotGiven] = NOT_GIVEN, strict_order: Union[bool, NotGiven] = NOT_GIVEN, status: Union[Union[Literal["active", "paused"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Webhook:
         """Update an endpoint
         
         Events of a paused endpoint are queued and sent in order afterwards. `headers` replaces all custom headers.
         
         Requires the permission `webhooks:write`."""
-        answer: models.Webhook = self._client._data("PATCH", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={"url": url, "events": events, "description": description, "headers": headers, "maxInFlight": max_in_flight, "maxPerSecond": max_per_second, "strictOrder": strict_order, "status": status}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Webhook)
+        answer: _models.Webhook = self._client._data("PATCH", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={"url": url, "events": events, "description": description, "headers": headers, "maxInFlight": max_in_flight, "maxPerSecond": max_per_second, "strictOrder": strict_order, "status": status}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Webhook)
         return answer
 
     def delete(self, *, webhook_id: str, call_options: Optional[CallOptions] = None) -> WebhooksDeleteAnswer:
@@ -1092,16 +1092,16 @@ class WebhooksResource:
         answer: WebhooksDeleteAnswer = self._client._data("DELETE", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksDeleteAnswer)
         return answer
 
-    def rotate_secret(self, *, webhook_id: str, switch_after_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.RotatedSecret:
+    def rotate_secret(self, *, webhook_id: str, switch_after_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.RotatedSecret:
         """Rotate the secret
         
         For 24 hours, `webhook-signature` contains a signature for each of the two secrets. `X-Service-Signature` is by the new secret, at once or after `switchAfterHours`. Rotating again before then replaces the new secret. The body can be left out.
         
         Requires the permission `webhooks:write`."""
-        answer: models.RotatedSecret = self._client._data("POST", "/v1/webhooks/{webhookId}/rotate-secret", path={"webhookId": webhook_id}, query={}, body={"switchAfterHours": switch_after_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.RotatedSecret)
+        answer: _models.RotatedSecret = self._client._data("POST", "/v1/webhooks/{webhookId}/rotate-secret", path={"webhookId": webhook_id}, query={}, body={"switchAfterHours": switch_after_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RotatedSecret)
         return answer
 
-    def test(self, *, webhook_id: str, type: Union[models.WebhookEventType, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> WebhooksTestAnswer:
+    def test(self, *, webhook_id: str, type: Union[_models.WebhookEventType, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> WebhooksTestAnswer:
         """Send a test event
         
         Sends a sample event to this endpoint, whatever its event types: of the type `test`, or of the given type with the data of its example. The body can be left out.
@@ -1110,31 +1110,31 @@ class WebhooksResource:
         answer: WebhooksTestAnswer = self._client._data("POST", "/v1/webhooks/{webhookId}/test", path={"webhookId": webhook_id}, query={}, body={"type": type}, files={}, has_body=True, is_paid=False, options=call_options, type_=WebhooksTestAnswer)
         return answer
 
-    def recover(self, *, webhook_id: str, since: str, dry_run: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Recovery:
+    def recover(self, *, webhook_id: str, since: str, dry_run: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Recovery:
         """Resend failed deliveries
         
         Resends all failed and skipped deliveries since a time, in the order of their events. `dryRun` only counts them.
         
         Requires the permission `webhooks:write`."""
-        answer: models.Recovery = self._client._data("POST", "/v1/webhooks/{webhookId}/recover", path={"webhookId": webhook_id}, query={}, body={"since": since, "dryRun": dry_run}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Recovery)
+        answer: _models.Recovery = self._client._data("POST", "/v1/webhooks/{webhookId}/recover", path={"webhookId": webhook_id}, query={}, body={"since": since, "dryRun": dry_run}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Recovery)
         return answer
 
-    def health(self, *, webhook_id: str, hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.WebhookHealth:
+    def health(self, *, webhook_id: str, hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.WebhookHealth:
         """Read the health of an endpoint
         
         Success rate and latency by hour.
         
         Requires the permission `webhooks:read`."""
-        answer: models.WebhookHealth = self._client._data("GET", "/v1/webhooks/{webhookId}/health", path={"webhookId": webhook_id}, query={"hours": hours}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.WebhookHealth)
+        answer: _models.WebhookHealth = self._client._data("GET", "/v1/webhooks/{webhookId}/health", path={"webhookId": webhook_id}, query={"hours": hours}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WebhookHealth)
         return answer
 
-    def deliveries(self, *, webhook_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.Delivery]:
+    def deliveries(self, *, webhook_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[_models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Delivery]:
         """List deliveries to an endpoint
         
         Deliveries of the last 90 days, newest first.
         
         Requires the permission `webhooks:read`."""
-        answer: Page[models.Delivery] = self._client._page("GET", "/v1/webhooks/{webhookId}/deliveries", path={"webhookId": webhook_id}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Delivery)
+        answer: Page[_models.Delivery] = self._client._page("GET", "/v1/webhooks/{webhookId}/deliveries", path={"webhookId": webhook_id}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
         return answer
 
     def event_types(self, *, call_options: Optional[CallOptions] = None) -> WebhooksEventTypesAnswer:
@@ -1155,13 +1155,13 @@ class WebhooksResource:
         answer: WebhooksSourceAddressesAnswer = self._client._data("GET", "/v1/webhooks/source-addresses", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksSourceAddressesAnswer)
         return answer
 
-    def callback_secret(self, *, overlap_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.RotatedSecret:
+    def callback_secret(self, *, overlap_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.RotatedSecret:
         """Create the callback secret
         
         The secret signs callbacks to the `webhookUrl` of executions. Calling this again rotates it.
         
         Requires the permission `webhooks:write`."""
-        answer: models.RotatedSecret = self._client._data("POST", "/v1/webhooks/callback-secret", path={}, query={}, body={"overlapHours": overlap_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.RotatedSecret)
+        answer: _models.RotatedSecret = self._client._data("POST", "/v1/webhooks/callback-secret", path={}, query={}, body={"overlapHours": overlap_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RotatedSecret)
         return answer
 
 
@@ -1169,34 +1169,34 @@ class DeliveriesResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.Delivery]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[_models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Delivery]:
         """List deliveries to all endpoints
         
         Deliveries of the last 90 days, newest first.
         
         Requires the permission `webhooks:read`."""
-        answer: Page[models.Delivery] = self._client._page("GET", "/v1/webhooks/deliveries", path={}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text, "webhookId": webhook_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Delivery)
+        answer: Page[_models.Delivery] = self._client._page("GET", "/v1/webhooks/deliveries", path={}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text, "webhookId": webhook_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
         return answer
 
-    def get(self, *, delivery_id: str, call_options: Optional[CallOptions] = None) -> models.DeliveryDetail:
+    def get(self, *, delivery_id: str, call_options: Optional[CallOptions] = None) -> _models.DeliveryDetail:
         """Read a delivery
         
         The delivery with its body and the request and response of each attempt.
         
         Requires the permission `webhooks:read`."""
-        answer: models.DeliveryDetail = self._client._data("GET", "/v1/webhooks/deliveries/{deliveryId}", path={"deliveryId": delivery_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.DeliveryDetail)
+        answer: _models.DeliveryDetail = self._client._data("GET", "/v1/webhooks/deliveries/{deliveryId}", path={"deliveryId": delivery_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.DeliveryDetail)
         return answer
 
-    def redeliver(self, *, delivery_id: str, call_options: Optional[CallOptions] = None) -> models.Delivery:
+    def redeliver(self, *, delivery_id: str, call_options: Optional[CallOptions] = None) -> _models.Delivery:
         """Redeliver an event
         
         Sends the same event with the same bytes at once. `X-Service-Attempt` restarts at 1.
         
         Requires the permission `webhooks:write`."""
-        answer: models.Delivery = self._client._data("POST", "/v1/webhooks/deliveries/{deliveryId}/redeliver", path={"deliveryId": delivery_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Delivery)
+        answer: _models.Delivery = self._client._data("POST", "/v1/webhooks/deliveries/{deliveryId}/redeliver", path={"deliveryId": delivery_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
         return answer
 
-    def export(self, *, status: Union[models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+    def export(self, *, status: Union[_models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Export deliveries
         
         A JSON array of up to 10,000 deliveries with their attempts, newest first. Filter by date to get more.
@@ -1217,25 +1217,25 @@ class ListenersResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def open(self, *, events: List[models.WebhookEventPattern], call_options: Optional[CallOptions] = None) -> models.OpenedListener:
+    def open(self, *, events: List[_models.WebhookEventPattern], call_options: Optional[CallOptions] = None) -> _models.OpenedListener:
         """Open a listener
         
         Receives events without a public URL, for development: the chosen events from now on are stored until you read them. It ends an hour after the last read. An account can have 10.
         
         Requires the permission `webhooks:write`."""
-        answer: models.OpenedListener = self._client._data("POST", "/v1/webhook-listeners", path={}, query={}, body={"events": events}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.OpenedListener)
+        answer: _models.OpenedListener = self._client._data("POST", "/v1/webhook-listeners", path={}, query={}, body={"events": events}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OpenedListener)
         return answer
 
-    def events(self, *, listener_id: str, after: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, wait: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.ListenerEvents:
+    def events(self, *, listener_id: str, after: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, wait: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ListenerEvents:
         """Read events of a listener
         
         Events after a cursor, in the order in which they were stored: none is left out, and none comes again after its cursor. Send `body` and `headers` unchanged to your program. Events are stored for a day.
         
         Requires the permission `webhooks:read`."""
-        answer: models.ListenerEvents = self._client._data("GET", "/v1/webhook-listeners/{listenerId}/events", path={"listenerId": listener_id}, query={"after": after, "limit": limit, "wait": wait}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ListenerEvents)
+        answer: _models.ListenerEvents = self._client._data("GET", "/v1/webhook-listeners/{listenerId}/events", path={"listenerId": listener_id}, query={"after": after, "limit": limit, "wait": wait}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ListenerEvents)
         return answer
 
-    def test(self, *, type: Union[models.WebhookEventType, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ListenersTestAnswer:
+    def test(self, *, type: Union[_models.WebhookEventType, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ListenersTestAnswer:
         """Send a sample event to listeners
         
         Stores a sample event for each open listener of the caller, whatever its event types: of the type `test`, or of the given type with the data of its example. The body can be left out.
@@ -1258,18 +1258,18 @@ class BillingResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def get(self, *, call_options: Optional[CallOptions] = None) -> models.BillingDetails:
+    def get(self, *, call_options: Optional[CallOptions] = None) -> _models.BillingDetails:
         """Read your billing details
         
         Details on the invoices of your purchases and sales."""
-        answer: models.BillingDetails = self._client._data("GET", "/api/account/billing", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.BillingDetails)
+        answer: _models.BillingDetails = self._client._data("GET", "/api/account/billing", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.BillingDetails)
         return answer
 
-    def update(self, *, company: Union[str, NotGiven] = NOT_GIVEN, tax_id: Union[str, NotGiven] = NOT_GIVEN, address: Union[str, NotGiven] = NOT_GIVEN, tax_rate: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.BillingDetails:
+    def update(self, *, company: Union[str, NotGiven] = NOT_GIVEN, tax_id: Union[str, NotGiven] = NOT_GIVEN, address: Union[str, NotGiven] = NOT_GIVEN, tax_rate: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.BillingDetails:
         """Update your billing details
         
         Applies to new invoices. Issued invoices never change."""
-        answer: models.BillingDetails = self._client._data("PUT", "/api/account/billing", path={}, query={}, body={"company": company, "taxId": tax_id, "address": address, "taxRate": tax_rate}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.BillingDetails)
+        answer: _models.BillingDetails = self._client._data("PUT", "/api/account/billing", path={}, query={}, body={"company": company, "taxId": tax_id, "address": address, "taxRate": tax_rate}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.BillingDetails)
         return answer
 
 
@@ -1277,25 +1277,25 @@ class AuthResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def magic_link(self, *, email: str, name: Union[str, NotGiven] = NOT_GIVEN, invitation: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.MagicLinkSent:
+    def magic_link(self, *, email: str, name: Union[str, NotGiven] = NOT_GIVEN, invitation: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.MagicLinkSent:
         """Send a sign-in link
         
         Emails a link that works once, for 10 minutes. The answer is the same whether or not the address has an account; the account is created when the link is redeemed. Limited to three links per address in 15 minutes and 20 per IP address in an hour."""
-        answer: models.MagicLinkSent = self._client._data("POST", "/api/auth/magic-link", path={}, query={}, body={"email": email, "name": name, "invitation": invitation}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.MagicLinkSent)
+        answer: _models.MagicLinkSent = self._client._data("POST", "/api/auth/magic-link", path={}, query={}, body={"email": email, "name": name, "invitation": invitation}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.MagicLinkSent)
         return answer
 
-    def verify(self, *, token: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Verified:
+    def verify(self, *, token: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[_models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Verified:
         """Redeem a sign-in link
         
         Exchanges the token of a sign-in link for a session, and creates the account if the address has none; where the registration is by invitation or closed, the answer is `FORBIDDEN` then. A link works once, for 10 minutes. If the account has two-factor authentication, the answer is `UNAUTHENTICATED` with `details.reason` `totp_required`: send `totp` or a `passkey` of the account (`auth.passkeyOptions`). `totp_invalid` and `passkey_invalid` mean that it was wrong or already used."""
-        answer: models.Verified = self._client._data("POST", "/api/auth/verify", path={}, query={}, body={"token": token, "totp": totp, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Verified)
+        answer: _models.Verified = self._client._data("POST", "/api/auth/verify", path={}, query={}, body={"token": token, "totp": totp, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Verified)
         return answer
 
-    def login(self, *, email: str, password: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Verified:
+    def login(self, *, email: str, password: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[_models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Verified:
         """Sign in with a password
         
         For accounts that have a password. Limited to five failures per account and IP address in 15 minutes. If the account has two-factor authentication, the answer is `UNAUTHENTICATED` with `details.reason` `totp_required`: send `totp` or a `passkey` of the account (`auth.passkeyOptions`). `totp_invalid` and `passkey_invalid` mean that it was wrong or already used."""
-        answer: models.Verified = self._client._data("POST", "/api/auth/login", path={}, query={}, body={"email": email, "password": password, "totp": totp, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Verified)
+        answer: _models.Verified = self._client._data("POST", "/api/auth/login", path={}, query={}, body={"email": email, "password": password, "totp": totp, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Verified)
         return answer
 
     def logout(self, *, call_options: Optional[CallOptions] = None) -> AuthLogoutAnswer:
@@ -1305,46 +1305,46 @@ class AuthResource:
         answer: AuthLogoutAnswer = self._client._data("POST", "/api/auth/logout", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=AuthLogoutAnswer)
         return answer
 
-    def session(self, *, call_options: Optional[CallOptions] = None) -> models.Session:
+    def session(self, *, call_options: Optional[CallOptions] = None) -> _models.Session:
         """Read the session
         
         The account of the session cookie, or of the session token sent as bearer token."""
-        answer: models.Session = self._client._data("GET", "/api/auth/session", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Session)
+        answer: _models.Session = self._client._data("GET", "/api/auth/session", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Session)
         return answer
 
-    def confirm_email(self, *, token: str, call_options: Optional[CallOptions] = None) -> models.EmailConfirmed:
+    def confirm_email(self, *, token: str, call_options: Optional[CallOptions] = None) -> _models.EmailConfirmed:
         """Confirm an email address
         
         Redeems one of the two links of an email change. The address changes when the links to both addresses are redeemed."""
-        answer: models.EmailConfirmed = self._client._data("POST", "/api/auth/confirm-email", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.EmailConfirmed)
+        answer: _models.EmailConfirmed = self._client._data("POST", "/api/auth/confirm-email", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.EmailConfirmed)
         return answer
 
-    def passkey_options(self, *, call_options: Optional[CallOptions] = None) -> models.PasskeyRequestOptions:
+    def passkey_options(self, *, call_options: Optional[CallOptions] = None) -> _models.PasskeyRequestOptions:
         """Start using a passkey
         
         Returns the options to request a passkey with: to sign in, as a second factor, or to prove a session."""
-        answer: models.PasskeyRequestOptions = self._client._data("POST", "/api/auth/passkey/options", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.PasskeyRequestOptions)
+        answer: _models.PasskeyRequestOptions = self._client._data("POST", "/api/auth/passkey/options", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PasskeyRequestOptions)
         return answer
 
-    def passkey(self, *, passkey: Union[models.PasskeyAssertion, Dict[str, Any]], call_options: Optional[CallOptions] = None) -> models.Verified:
+    def passkey(self, *, passkey: Union[_models.PasskeyAssertion, Dict[str, Any]], call_options: Optional[CallOptions] = None) -> _models.Verified:
         """Sign in with a passkey
         
         A passkey verifies its user, so no code is required, even if the account has a second factor."""
-        answer: models.Verified = self._client._data("POST", "/api/auth/passkey", path={}, query={}, body={"passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Verified)
+        answer: _models.Verified = self._client._data("POST", "/api/auth/passkey", path={}, query={}, body={"passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Verified)
         return answer
 
-    def prove(self, *, password: Union[str, NotGiven] = NOT_GIVEN, totp: Union[str, NotGiven] = NOT_GIVEN, link: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Proven:
+    def prove(self, *, password: Union[str, NotGiven] = NOT_GIVEN, totp: Union[str, NotGiven] = NOT_GIVEN, link: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[_models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Proven:
         """Prove your identity
         
         Operations that require recent proof answer `FORBIDDEN` with `details.reason` `recent_proof_required` if the last sign-in or proof of the session is more than 15 minutes old; `details.methods` lists the methods of the account. Send one of them here, then repeat the request. Limited to five wrong codes, or ten wrong passwords, in 15 minutes."""
-        answer: models.Proven = self._client._data("POST", "/api/auth/prove", path={}, query={}, body={"password": password, "totp": totp, "link": link, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Proven)
+        answer: _models.Proven = self._client._data("POST", "/api/auth/prove", path={}, query={}, body={"password": password, "totp": totp, "link": link, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Proven)
         return answer
 
-    def send_proof_code(self, *, call_options: Optional[CallOptions] = None) -> models.ProofCodeSent:
+    def send_proof_code(self, *, call_options: Optional[CallOptions] = None) -> _models.ProofCodeSent:
         """Send a proof code
         
         Emails a code for the method `link`. It works once, for 10 minutes, in this session. Limited to three emails in 15 minutes. CONFLICT if the account has a second factor, which is required then."""
-        answer: models.ProofCodeSent = self._client._data("POST", "/api/auth/prove/code", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ProofCodeSent)
+        answer: _models.ProofCodeSent = self._client._data("POST", "/api/auth/prove/code", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProofCodeSent)
         return answer
 
 
@@ -1352,50 +1352,50 @@ class AccountResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def get(self, *, call_options: Optional[CallOptions] = None) -> models.OwnAccount:
+    def get(self, *, call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Read your account
         
         Your profile, roles and sign-in methods."""
-        answer: models.OwnAccount = self._client._data("GET", "/api/account", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.OwnAccount)
+        answer: _models.OwnAccount = self._client._data("GET", "/api/account", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OwnAccount)
         return answer
 
-    def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, handle: Union[str, NotGiven] = NOT_GIVEN, bio: Union[str, NotGiven] = NOT_GIVEN, links: Union[Sequence[Union[models.ProfileLink, Dict[str, Any]]], NotGiven] = NOT_GIVEN, contact: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.OwnAccount:
+    def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, handle: Union[str, NotGiven] = NOT_GIVEN, bio: Union[str, NotGiven] = NOT_GIVEN, links: Union[Sequence[Union[_models.ProfileLink, Dict[str, Any]]], NotGiven] = NOT_GIVEN, contact: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Update your profile
         
         Changes only the fields that you send."""
-        answer: models.OwnAccount = self._client._data("PATCH", "/api/account", path={}, query={}, body={"name": name, "handle": handle, "bio": bio, "links": links, "contact": contact}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.OwnAccount)
+        answer: _models.OwnAccount = self._client._data("PATCH", "/api/account", path={}, query={}, body={"name": name, "handle": handle, "bio": bio, "links": links, "contact": contact}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
         return answer
 
-    def upload_picture(self, *, picture: str, image: Sequence[FileInput], call_options: Optional[CallOptions] = None) -> models.OwnAccount:
+    def upload_picture(self, *, picture: str, image: Sequence[FileInput], call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Upload your avatar or banner
         
         One image (PNG, JPEG, WebP, GIF or AVIF), stored as WebP without metadata. It replaces the previous one."""
-        answer: models.OwnAccount = self._client._data("POST", "/api/account/pictures/{picture}", path={"picture": picture}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=models.OwnAccount)
+        answer: _models.OwnAccount = self._client._data("POST", "/api/account/pictures/{picture}", path={"picture": picture}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
         return answer
 
-    def remove_picture(self, *, picture: str, call_options: Optional[CallOptions] = None) -> models.OwnAccount:
+    def remove_picture(self, *, picture: str, call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Remove your avatar or banner
         
         Without an avatar, pages show your initials."""
-        answer: models.OwnAccount = self._client._data("DELETE", "/api/account/pictures/{picture}", path={"picture": picture}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.OwnAccount)
+        answer: _models.OwnAccount = self._client._data("DELETE", "/api/account/pictures/{picture}", path={"picture": picture}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OwnAccount)
         return answer
 
-    def set_password(self, *, new_password: str, current_password: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.OwnAccount:
+    def set_password(self, *, new_password: str, current_password: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Set or change the password
         
         Signs out all other sessions of the account.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.OwnAccount = self._client._data("PUT", "/api/account/password", path={}, query={}, body={"newPassword": new_password, "currentPassword": current_password}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.OwnAccount)
+        answer: _models.OwnAccount = self._client._data("PUT", "/api/account/password", path={}, query={}, body={"newPassword": new_password, "currentPassword": current_password}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
         return answer
 
-    def change_email(self, *, email: str, call_options: Optional[CallOptions] = None) -> models.OwnAccount:
+    def change_email(self, *, email: str, call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Request another email address
         
         Emails a link to the new address and one to the old. The address changes when both are opened within an hour.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.OwnAccount = self._client._data("POST", "/api/account/email", path={}, query={}, body={"email": email}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.OwnAccount)
+        answer: _models.OwnAccount = self._client._data("POST", "/api/account/email", path={}, query={}, body={"email": email}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
         return answer
 
     def export(self, *, call_options: Optional[CallOptions] = None) -> httpx.Response:
@@ -1418,11 +1418,11 @@ class SessionsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.SessionItem]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.SessionItem]:
         """List sessions
         
         The active sessions of your account, newest first."""
-        answer: Page[models.SessionItem] = self._client._page("GET", "/api/account/sessions", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.SessionItem)
+        answer: Page[_models.SessionItem] = self._client._page("GET", "/api/account/sessions", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SessionItem)
         return answer
 
     def revoke(self, *, session_id: str, call_options: Optional[CallOptions] = None) -> SessionsRevokeAnswer:
@@ -1444,40 +1444,40 @@ class TotpResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def enrol(self, *, call_options: Optional[CallOptions] = None) -> models.TotpEnrolment:
+    def enrol(self, *, call_options: Optional[CallOptions] = None) -> _models.TotpEnrolment:
         """Set up two-factor authentication
         
         Creates a secret for an authenticator app. It takes effect when you confirm a code.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.TotpEnrolment = self._client._data("POST", "/api/account/totp", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.TotpEnrolment)
+        answer: _models.TotpEnrolment = self._client._data("POST", "/api/account/totp", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.TotpEnrolment)
         return answer
 
-    def confirm(self, *, code: str, call_options: Optional[CallOptions] = None) -> models.RecoveryCodes:
+    def confirm(self, *, code: str, call_options: Optional[CallOptions] = None) -> _models.RecoveryCodes:
         """Turn on two-factor authentication
         
         Confirms a code of the authenticator app and returns ten recovery codes. Ends all other sessions of the account.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.RecoveryCodes = self._client._data("POST", "/api/account/totp/confirm", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.RecoveryCodes)
+        answer: _models.RecoveryCodes = self._client._data("POST", "/api/account/totp/confirm", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RecoveryCodes)
         return answer
 
-    def disable(self, *, code: str, call_options: Optional[CallOptions] = None) -> models.TotpDisabled:
+    def disable(self, *, code: str, call_options: Optional[CallOptions] = None) -> _models.TotpDisabled:
         """Turn off two-factor authentication
         
         Requires a code or a recovery code. Ends all other sessions of the account.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.TotpDisabled = self._client._data("POST", "/api/account/totp/disable", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.TotpDisabled)
+        answer: _models.TotpDisabled = self._client._data("POST", "/api/account/totp/disable", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.TotpDisabled)
         return answer
 
-    def renew_recovery_codes(self, *, code: str, call_options: Optional[CallOptions] = None) -> models.RecoveryCodes:
+    def renew_recovery_codes(self, *, code: str, call_options: Optional[CallOptions] = None) -> _models.RecoveryCodes:
         """Generate new recovery codes
         
         Requires a code of the authenticator app. The old recovery codes stop working.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.RecoveryCodes = self._client._data("POST", "/api/account/totp/recovery-codes", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.RecoveryCodes)
+        answer: _models.RecoveryCodes = self._client._data("POST", "/api/account/totp/recovery-codes", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RecoveryCodes)
         return answer
 
 
@@ -1485,45 +1485,45 @@ class PasskeysResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, call_options: Optional[CallOptions] = None) -> models.Passkeys:
+    def list(self, *, call_options: Optional[CallOptions] = None) -> _models.Passkeys:
         """List passkeys
         
         Your passkeys, newest first."""
-        answer: models.Passkeys = self._client._data("GET", "/api/account/passkeys", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Passkeys)
+        answer: _models.Passkeys = self._client._data("GET", "/api/account/passkeys", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Passkeys)
         return answer
 
-    def add(self, *, passkey: Union[models.PasskeyRegistration, Dict[str, Any]], name: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Passkey:
+    def add(self, *, passkey: Union[_models.PasskeyRegistration, Dict[str, Any]], name: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Passkey:
         """Add a passkey
         
         Stores the passkey that the browser created. A passkey can sign in, replace a two-factor code and prove a session. An account can have 20. CONFLICT beyond that, and for a known passkey.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.Passkey = self._client._data("POST", "/api/account/passkeys", path={}, query={}, body={"passkey": passkey, "name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Passkey)
+        answer: _models.Passkey = self._client._data("POST", "/api/account/passkeys", path={}, query={}, body={"passkey": passkey, "name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Passkey)
         return answer
 
-    def options(self, *, call_options: Optional[CallOptions] = None) -> models.PasskeyCreationOptions:
+    def options(self, *, call_options: Optional[CallOptions] = None) -> _models.PasskeyCreationOptions:
         """Start adding a passkey
         
         Returns the options to create a passkey with. The passkey must verify its user (PIN, fingerprint, face).
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.PasskeyCreationOptions = self._client._data("POST", "/api/account/passkeys/options", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.PasskeyCreationOptions)
+        answer: _models.PasskeyCreationOptions = self._client._data("POST", "/api/account/passkeys/options", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PasskeyCreationOptions)
         return answer
 
-    def rename(self, *, passkey_id: str, name: str, call_options: Optional[CallOptions] = None) -> models.Passkey:
+    def rename(self, *, passkey_id: str, name: str, call_options: Optional[CallOptions] = None) -> _models.Passkey:
         """Rename a passkey
         
         Only the owner sees the name."""
-        answer: models.Passkey = self._client._data("PATCH", "/api/account/passkeys/{passkeyId}", path={"passkeyId": passkey_id}, query={}, body={"name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Passkey)
+        answer: _models.Passkey = self._client._data("PATCH", "/api/account/passkeys/{passkeyId}", path={"passkeyId": passkey_id}, query={}, body={"name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Passkey)
         return answer
 
-    def remove(self, *, passkey_id: str, call_options: Optional[CallOptions] = None) -> models.Passkeys:
+    def remove(self, *, passkey_id: str, call_options: Optional[CallOptions] = None) -> _models.Passkeys:
         """Remove a passkey
         
         The passkey can no longer sign in. CONFLICT with `details.reason` `last_method` if it is the only way to sign in.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.Passkeys = self._client._data("DELETE", "/api/account/passkeys/{passkeyId}", path={"passkeyId": passkey_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Passkeys)
+        answer: _models.Passkeys = self._client._data("DELETE", "/api/account/passkeys/{passkeyId}", path={"passkeyId": passkey_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Passkeys)
         return answer
 
 
@@ -1531,29 +1531,29 @@ class IdentitiesResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, call_options: Optional[CallOptions] = None) -> models.Identities:
+    def list(self, *, call_options: Optional[CallOptions] = None) -> _models.Identities:
         """List connected identities
         
         The identity provider accounts that can sign in to yours."""
-        answer: models.Identities = self._client._data("GET", "/api/account/identities", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Identities)
+        answer: _models.Identities = self._client._data("GET", "/api/account/identities", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Identities)
         return answer
 
-    def link(self, *, provider: str, call_options: Optional[CallOptions] = None) -> models.LinkStart:
+    def link(self, *, provider: str, call_options: Optional[CallOptions] = None) -> _models.LinkStart:
         """Connect an identity
         
         Returns the URL at the provider to send the browser to.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.LinkStart = self._client._data("POST", "/api/account/identities/{provider}", path={"provider": provider}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.LinkStart)
+        answer: _models.LinkStart = self._client._data("POST", "/api/account/identities/{provider}", path={"provider": provider}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LinkStart)
         return answer
 
-    def unlink(self, *, provider: str, call_options: Optional[CallOptions] = None) -> models.Identities:
+    def unlink(self, *, provider: str, call_options: Optional[CallOptions] = None) -> _models.Identities:
         """Disconnect an identity
         
         The identity can no longer sign in. CONFLICT with `details.reason` `last_method` if it is the only way to sign in.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.Identities = self._client._data("DELETE", "/api/account/identities/{provider}", path={"provider": provider}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Identities)
+        answer: _models.Identities = self._client._data("DELETE", "/api/account/identities/{provider}", path={"provider": provider}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Identities)
         return answer
 
 
@@ -1561,59 +1561,59 @@ class UsersResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["user", "seller", "admin"], str], NotGiven] = NOT_GIVEN, status: Union[Union[Literal["active", "suspended", "closed"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.User]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["user", "seller", "admin"], str], NotGiven] = NOT_GIVEN, status: Union[Union[Literal["active", "suspended", "closed"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.User]:
         """List accounts
         
         All accounts, newest first."""
-        answer: Page[models.User] = self._client._page("GET", "/v1/admin/users", path={}, query={"page": page, "limit": limit, "search": search, "role": role, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.User)
+        answer: Page[_models.User] = self._client._page("GET", "/v1/admin/users", path={}, query={"page": page, "limit": limit, "search": search, "role": role, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.User)
         return answer
 
-    def get(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> models.User:
+    def get(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.User:
         """Read an account
         
         The account as admins see it."""
-        answer: models.User = self._client._data("GET", "/v1/admin/users/{userId}", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.User)
+        answer: _models.User = self._client._data("GET", "/v1/admin/users/{userId}", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.User)
         return answer
 
-    def set_roles(self, *, user_id: str, roles: List[Union[Literal["user", "seller", "admin"], str]], call_options: Optional[CallOptions] = None) -> models.User:
+    def set_roles(self, *, user_id: str, roles: List[Union[Literal["user", "seller", "admin"], str]], call_options: Optional[CallOptions] = None) -> _models.User:
         """Set the roles of an account
         
         Takes effect with the next request. Admins cannot remove their own admin role.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.User = self._client._data("PUT", "/v1/admin/users/{userId}/roles", path={"userId": user_id}, query={}, body={"roles": roles}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.User)
+        answer: _models.User = self._client._data("PUT", "/v1/admin/users/{userId}/roles", path={"userId": user_id}, query={}, body={"roles": roles}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
         return answer
 
-    def verify(self, *, user_id: str, verified: bool, call_options: Optional[CallOptions] = None) -> models.User:
+    def verify(self, *, user_id: str, verified: bool, call_options: Optional[CallOptions] = None) -> _models.User:
         """Verify an author
         
         Shown as `author.verified` of products."""
-        answer: models.User = self._client._data("PUT", "/v1/admin/users/{userId}/verified", path={"userId": user_id}, query={}, body={"verified": verified}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.User)
+        answer: _models.User = self._client._data("PUT", "/v1/admin/users/{userId}/verified", path={"userId": user_id}, query={}, body={"verified": verified}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
         return answer
 
-    def suspend(self, *, user_id: str, reason: str, call_options: Optional[CallOptions] = None) -> models.User:
+    def suspend(self, *, user_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.User:
         """Suspend an account
         
         Ends its sessions and refuses its keys from the next request on. The reason is emailed to the owner. Admins cannot suspend themselves.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.User = self._client._data("POST", "/v1/admin/users/{userId}/suspend", path={"userId": user_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.User)
+        answer: _models.User = self._client._data("POST", "/v1/admin/users/{userId}/suspend", path={"userId": user_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
         return answer
 
-    def restore(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> models.User:
+    def restore(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.User:
         """Restore an account
         
         Its API keys work again. Its sessions stay ended.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.User = self._client._data("POST", "/v1/admin/users/{userId}/restore", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.User)
+        answer: _models.User = self._client._data("POST", "/v1/admin/users/{userId}/restore", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.User)
         return answer
 
-    def clear_profile(self, *, user_id: str, parts: List[Union[Literal["handle", "bio", "links", "contact", "avatar", "banner"], str]], reason: str, call_options: Optional[CallOptions] = None) -> models.User:
+    def clear_profile(self, *, user_id: str, parts: List[Union[Literal["handle", "bio", "links", "contact", "avatar", "banner"], str]], reason: str, call_options: Optional[CallOptions] = None) -> _models.User:
         """Clear parts of a profile
         
         Empties the given parts. A cleared handle leads nowhere and no one can have it again. The reason is emailed to the owner."""
-        answer: models.User = self._client._data("POST", "/v1/admin/users/{userId}/clear-profile", path={"userId": user_id}, query={}, body={"parts": parts, "reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.User)
+        answer: _models.User = self._client._data("POST", "/v1/admin/users/{userId}/clear-profile", path={"userId": user_id}, query={}, body={"parts": parts, "reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
         return answer
 
 
@@ -1621,25 +1621,25 @@ class InvitationsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.Invitation]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Invitation]:
         """List invitations
         
         All invitations, newest first."""
-        answer: Page[models.Invitation] = self._client._page("GET", "/v1/admin/invitations", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Invitation)
+        answer: Page[_models.Invitation] = self._client._page("GET", "/v1/admin/invitations", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Invitation)
         return answer
 
-    def create(self, *, email: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["user", "seller"], str], NotGiven] = NOT_GIVEN, max_uses: Union[int, NotGiven] = NOT_GIVEN, expires_in_days: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.NewInvitation:
+    def create(self, *, email: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["user", "seller"], str], NotGiven] = NOT_GIVEN, max_uses: Union[int, NotGiven] = NOT_GIVEN, expires_in_days: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NewInvitation:
         """Create an invitation
         
         A link that opens accounts while the registration is by invitation. With `email`, it is mailed and works for that address alone."""
-        answer: models.NewInvitation = self._client._data("POST", "/v1/admin/invitations", path={}, query={}, body={"email": email, "role": role, "maxUses": max_uses, "expiresInDays": expires_in_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.NewInvitation)
+        answer: _models.NewInvitation = self._client._data("POST", "/v1/admin/invitations", path={}, query={}, body={"email": email, "role": role, "maxUses": max_uses, "expiresInDays": expires_in_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewInvitation)
         return answer
 
-    def revoke(self, *, invitation_id: str, call_options: Optional[CallOptions] = None) -> models.Invitation:
+    def revoke(self, *, invitation_id: str, call_options: Optional[CallOptions] = None) -> _models.Invitation:
         """Revoke an invitation
         
         It opens no more accounts. Accounts that it has opened stay."""
-        answer: models.Invitation = self._client._data("DELETE", "/v1/admin/invitations/{invitationId}", path={"invitationId": invitation_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Invitation)
+        answer: _models.Invitation = self._client._data("DELETE", "/v1/admin/invitations/{invitationId}", path={"invitationId": invitation_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Invitation)
         return answer
 
 
@@ -1647,11 +1647,11 @@ class AuditResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, actor_id: Union[str, NotGiven] = NOT_GIVEN, action: Union[str, NotGiven] = NOT_GIVEN, subject: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.AuditEntry]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, actor_id: Union[str, NotGiven] = NOT_GIVEN, action: Union[str, NotGiven] = NOT_GIVEN, subject: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.AuditEntry]:
         """Read the audit log
         
         Actions of admins and security changes of accounts, newest first. Entries never change."""
-        answer: Page[models.AuditEntry] = self._client._page("GET", "/v1/admin/audit", path={}, query={"page": page, "limit": limit, "actorId": actor_id, "action": action, "subject": subject}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.AuditEntry)
+        answer: Page[_models.AuditEntry] = self._client._page("GET", "/v1/admin/audit", path={}, query={"page": page, "limit": limit, "actorId": actor_id, "action": action, "subject": subject}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AuditEntry)
         return answer
 
 
@@ -1659,11 +1659,11 @@ class LedgerResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def health(self, *, call_options: Optional[CallOptions] = None) -> models.LedgerHealth:
+    def health(self, *, call_options: Optional[CallOptions] = None) -> _models.LedgerHealth:
         """Check the ledger
         
         Adds up every journal and compares it with its orders, refunds, payouts and plan payments, as `admin doctor` does. It reads the whole ledger, so do not call it every minute."""
-        answer: models.LedgerHealth = self._client._data("GET", "/v1/admin/ledger", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.LedgerHealth)
+        answer: _models.LedgerHealth = self._client._data("GET", "/v1/admin/ledger", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LedgerHealth)
         return answer
 
 
@@ -1671,22 +1671,22 @@ class ShopResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def get(self, *, call_options: Optional[CallOptions] = None) -> models.Shop:
+    def get(self, *, call_options: Optional[CallOptions] = None) -> _models.Shop:
         """Read the shop
         
         Name, look and categories of the marketplace, as its operator has set them.
         
         Requires the permission `products:read`."""
-        answer: models.Shop = self._client._data("GET", "/v1/shop", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Shop)
+        answer: _models.Shop = self._client._data("GET", "/v1/shop", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Shop)
         return answer
 
-    def products(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, collection: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.ProductSummary]:
+    def products(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, collection: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.ProductSummary]:
         """List featured products
         
         The published products that the operator has chosen for the first row of the storefront, or for a collection, in its order.
         
         Requires the permission `products:read`."""
-        answer: Page[models.ProductSummary] = self._client._page("GET", "/v1/shop/products", path={}, query={"page": page, "limit": limit, "collection": collection}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ProductSummary)
+        answer: Page[_models.ProductSummary] = self._client._page("GET", "/v1/shop/products", path={}, query={"page": page, "limit": limit, "collection": collection}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
         return answer
 
 
@@ -1694,48 +1694,48 @@ class SettingsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def checklist(self, *, call_options: Optional[CallOptions] = None) -> models.Checklist:
+    def checklist(self, *, call_options: Optional[CallOptions] = None) -> _models.Checklist:
         """Read the checklist
         
         What a new marketplace still needs, computed from its present state."""
-        answer: models.Checklist = self._client._data("GET", "/v1/admin/checklist", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Checklist)
+        answer: _models.Checklist = self._client._data("GET", "/v1/admin/checklist", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Checklist)
         return answer
 
-    def get(self, *, call_options: Optional[CallOptions] = None) -> models.Settings:
+    def get(self, *, call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Read the settings
         
         All settings of the shop, and which the environment sets. `ETag` names their version."""
-        answer: models.Settings = self._client._data("GET", "/v1/admin/settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Settings)
+        answer: _models.Settings = self._client._data("GET", "/v1/admin/settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Settings)
         return answer
 
-    def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, tagline: Union[str, NotGiven] = NOT_GIVEN, hero_title: Union[str, NotGiven] = NOT_GIVEN, hero_text: Union[str, NotGiven] = NOT_GIVEN, accent: Union[Union[str, None], NotGiven] = NOT_GIVEN, support_email: Union[str, NotGiven] = NOT_GIVEN, registration: Union[Union[Literal["open", "invitation", "closed"], str], NotGiven] = NOT_GIVEN, categories: Union[Sequence[Union[models.Category, Dict[str, Any]]], NotGiven] = NOT_GIVEN, moderation: Union[bool, NotGiven] = NOT_GIVEN, fee_basis_points: Union[int, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, featured: Union[List[str], NotGiven] = NOT_GIVEN, collections: Union[Sequence[Union[models.Collection, Dict[str, Any]]], NotGiven] = NOT_GIVEN, legal: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Settings:
+    def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, tagline: Union[str, NotGiven] = NOT_GIVEN, hero_title: Union[str, NotGiven] = NOT_GIVEN, hero_text: Union[str, NotGiven] = NOT_GIVEN, accent: Union[Union[str, None], NotGiven] = NOT_GIVEN, support_email: Union[str, NotGiven] = NOT_GIVEN, registration: Union[Union[Literal["open", "invitation", "closed"], str], NotGiven] = NOT_GIVEN, categories: Union[Sequence[Union[_models.Category, Dict[str, Any]]], NotGiven] = NOT_GIVEN, moderation: Union[bool, NotGiven] = NOT_GIVEN, fee_basis_points: Union[int, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, featured: Union[List[str], NotGiven] = NOT_GIVEN, collections: Union[Sequence[Union[_models.Collection, Dict[str, Any]]], NotGiven] = NOT_GIVEN, legal: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Change the settings
         
         Changes the given settings on every server within two seconds. With `If-Match`, only if no one has changed them meanwhile. Settings of the environment cannot be changed, nor the currency once there is a product.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.Settings = self._client._data("PATCH", "/v1/admin/settings", path={}, query={}, body={"name": name, "tagline": tagline, "heroTitle": hero_title, "heroText": hero_text, "accent": accent, "supportEmail": support_email, "registration": registration, "categories": categories, "moderation": moderation, "feeBasisPoints": fee_basis_points, "currency": currency, "featured": featured, "collections": collections, "legal": legal}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Settings)
+        answer: _models.Settings = self._client._data("PATCH", "/v1/admin/settings", path={}, query={}, body={"name": name, "tagline": tagline, "heroTitle": hero_title, "heroText": hero_text, "accent": accent, "supportEmail": support_email, "registration": registration, "categories": categories, "moderation": moderation, "feeBasisPoints": fee_basis_points, "currency": currency, "featured": featured, "collections": collections, "legal": legal}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
         return answer
 
-    def upload_logo(self, *, image: Sequence[FileInput], call_options: Optional[CallOptions] = None) -> models.Settings:
+    def upload_logo(self, *, image: Sequence[FileInput], call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Upload the logo
         
         One image (PNG, JPEG, WebP, GIF or AVIF), stored as WebP. It replaces the previous logo."""
-        answer: models.Settings = self._client._data("POST", "/v1/admin/settings/logo", path={}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=models.Settings)
+        answer: _models.Settings = self._client._data("POST", "/v1/admin/settings/logo", path={}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
         return answer
 
-    def delete_logo(self, *, call_options: Optional[CallOptions] = None) -> models.Settings:
+    def delete_logo(self, *, call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Remove the logo
         
         The storefront shows the name alone."""
-        answer: models.Settings = self._client._data("DELETE", "/v1/admin/settings/logo", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Settings)
+        answer: _models.Settings = self._client._data("DELETE", "/v1/admin/settings/logo", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Settings)
         return answer
 
-    def test_mail(self, *, call_options: Optional[CallOptions] = None) -> models.MailTest:
+    def test_mail(self, *, call_options: Optional[CallOptions] = None) -> _models.MailTest:
         """Send a test email
         
         Sends an email to your own address at once, and reports what the mail server answers."""
-        answer: models.MailTest = self._client._data("POST", "/v1/admin/settings/mail-test", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.MailTest)
+        answer: _models.MailTest = self._client._data("POST", "/v1/admin/settings/mail-test", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MailTest)
         return answer
 
 
@@ -1743,29 +1743,29 @@ class KeysResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.ApiKey]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.ApiKey]:
         """List API keys
         
         The account's own that are not revoked, the newest first. No key is shown again."""
-        answer: Page[models.ApiKey] = self._client._page("GET", "/api/account/api-keys", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ApiKey)
+        answer: Page[_models.ApiKey] = self._client._page("GET", "/api/account/api-keys", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ApiKey)
         return answer
 
-    def create(self, *, name: str, permissions: Any, expires_at: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.NewApiKey:
+    def create(self, *, name: str, permissions: Any, expires_at: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NewApiKey:
         """Create an API key
         
         The key is shown only in this answer, because only its hash is stored. An account can have 100 keys.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.NewApiKey = self._client._data("POST", "/api/account/api-keys", path={}, query={}, body={"name": name, "permissions": permissions, "expiresAt": expires_at}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.NewApiKey)
+        answer: _models.NewApiKey = self._client._data("POST", "/api/account/api-keys", path={}, query={}, body={"name": name, "permissions": permissions, "expiresAt": expires_at}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewApiKey)
         return answer
 
-    def roll(self, *, key_id: str, grace_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.NewApiKey:
+    def roll(self, *, key_id: str, grace_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NewApiKey:
         """Replace an API key
         
         Creates a key with the same name, permissions and expiry. The old key keeps working for `graceHours`.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.NewApiKey = self._client._data("POST", "/api/account/api-keys/{keyId}/roll", path={"keyId": key_id}, query={}, body={"graceHours": grace_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.NewApiKey)
+        answer: _models.NewApiKey = self._client._data("POST", "/api/account/api-keys/{keyId}/roll", path={"keyId": key_id}, query={}, body={"graceHours": grace_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewApiKey)
         return answer
 
     def revoke(self, *, key_id: str, call_options: Optional[CallOptions] = None) -> KeysRevokeAnswer:
@@ -1780,11 +1780,11 @@ class UsageResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def get(self, *, call_options: Optional[CallOptions] = None) -> models.Usage:
+    def get(self, *, call_options: Optional[CallOptions] = None) -> _models.Usage:
         """Read your API usage
         
         Requests of all the account's keys against the limits of its plan. Calls of the dashboard do not count."""
-        answer: models.Usage = self._client._data("GET", "/api/account/usage", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Usage)
+        answer: _models.Usage = self._client._data("GET", "/api/account/usage", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Usage)
         return answer
 
 
@@ -1792,25 +1792,25 @@ class CredentialsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.ProviderKey]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.ProviderKey]:
         """List provider keys
         
         The account's own keys of AI providers, newest first, never their text."""
-        answer: Page[models.ProviderKey] = self._client._page("GET", "/api/account/provider-keys", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ProviderKey)
+        answer: Page[_models.ProviderKey] = self._client._page("GET", "/api/account/provider-keys", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProviderKey)
         return answer
 
-    def create(self, *, provider: str, key: str, name: Union[str, NotGiven] = NOT_GIVEN, is_default: Union[bool, NotGiven] = NOT_GIVEN, monthly_budget: Union[Union[float, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.ProviderKey:
+    def create(self, *, provider: str, key: str, name: Union[str, NotGiven] = NOT_GIVEN, is_default: Union[bool, NotGiven] = NOT_GIVEN, monthly_budget: Union[Union[float, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ProviderKey:
         """Add a provider key
         
         The key is tested with a free call (the list of models), stored encrypted, and never shown again. A key that the provider rejects is not stored."""
-        answer: models.ProviderKey = self._client._data("POST", "/api/account/provider-keys", path={}, query={}, body={"provider": provider, "key": key, "name": name, "isDefault": is_default, "monthlyBudget": monthly_budget}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.ProviderKey)
+        answer: _models.ProviderKey = self._client._data("POST", "/api/account/provider-keys", path={}, query={}, body={"provider": provider, "key": key, "name": name, "isDefault": is_default, "monthlyBudget": monthly_budget}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProviderKey)
         return answer
 
-    def update(self, *, provider_key_id: str, name: Union[str, NotGiven] = NOT_GIVEN, is_default: Union[bool, NotGiven] = NOT_GIVEN, monthly_budget: Union[Union[float, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.ProviderKey:
+    def update(self, *, provider_key_id: str, name: Union[str, NotGiven] = NOT_GIVEN, is_default: Union[bool, NotGiven] = NOT_GIVEN, monthly_budget: Union[Union[float, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ProviderKey:
         """Update a provider key
         
         Changes its name, its monthly budget, or whether it is the default of its provider."""
-        answer: models.ProviderKey = self._client._data("PATCH", "/api/account/provider-keys/{providerKeyId}", path={"providerKeyId": provider_key_id}, query={}, body={"name": name, "isDefault": is_default, "monthlyBudget": monthly_budget}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.ProviderKey)
+        answer: _models.ProviderKey = self._client._data("PATCH", "/api/account/provider-keys/{providerKeyId}", path={"providerKeyId": provider_key_id}, query={}, body={"name": name, "isDefault": is_default, "monthlyBudget": monthly_budget}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProviderKey)
         return answer
 
     def remove(self, *, provider_key_id: str, call_options: Optional[CallOptions] = None) -> CredentialsRemoveAnswer:
@@ -1820,11 +1820,11 @@ class CredentialsResource:
         answer: CredentialsRemoveAnswer = self._client._data("DELETE", "/api/account/provider-keys/{providerKeyId}", path={"providerKeyId": provider_key_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=CredentialsRemoveAnswer)
         return answer
 
-    def rotate(self, *, provider_key_id: str, key: str, call_options: Optional[CallOptions] = None) -> models.ProviderKey:
+    def rotate(self, *, provider_key_id: str, key: str, call_options: Optional[CallOptions] = None) -> _models.ProviderKey:
         """Rotate a provider key
         
         Replaces the text of the key after testing the new one. Identifier, budget and spending stay."""
-        answer: models.ProviderKey = self._client._data("POST", "/api/account/provider-keys/{providerKeyId}/rotate", path={"providerKeyId": provider_key_id}, query={}, body={"key": key}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.ProviderKey)
+        answer: _models.ProviderKey = self._client._data("POST", "/api/account/provider-keys/{providerKeyId}/rotate", path={"providerKeyId": provider_key_id}, query={}, body={"key": key}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProviderKey)
         return answer
 
 
@@ -1832,50 +1832,50 @@ class PlansResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def get(self, *, call_options: Optional[CallOptions] = None) -> models.Plan:
+    def get(self, *, call_options: Optional[CallOptions] = None) -> _models.Plan:
         """Read your plan
         
         Your plan, and the monthly price and the rate limits of each plan. A plan without a price is by agreement with the marketplace."""
-        answer: models.Plan = self._client._data("GET", "/api/account/plan", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Plan)
+        answer: _models.Plan = self._client._data("GET", "/api/account/plan", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Plan)
         return answer
 
-    def choose(self, *, plan: models.PlanName, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Plan:
+    def choose(self, *, plan: _models.PlanName, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Plan:
         """Change your plan
         
         An upgrade starts at once; the unused part of the paid month is credited. A downgrade starts at the end of the paid month; choose the current plan again to cancel it."""
-        answer: models.Plan = self._client._data("PUT", "/api/account/plan", path={}, query={}, body={"plan": plan, "paymentMethodId": payment_method_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Plan)
+        answer: _models.Plan = self._client._data("PUT", "/api/account/plan", path={}, query={}, body={"plan": plan, "paymentMethodId": payment_method_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Plan)
         return answer
 
-    def get_assigned(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> models.AssignedPlan:
+    def get_assigned(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.AssignedPlan:
         """Read the plan of an account
         
         The plan that the account is on now."""
-        answer: models.AssignedPlan = self._client._data("GET", "/v1/admin/users/{userId}/plan", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.AssignedPlan)
+        answer: _models.AssignedPlan = self._client._data("GET", "/v1/admin/users/{userId}/plan", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AssignedPlan)
         return answer
 
-    def assign(self, *, user_id: str, plan: models.PlanName, call_options: Optional[CallOptions] = None) -> models.AssignedPlan:
+    def assign(self, *, user_id: str, plan: _models.PlanName, call_options: Optional[CallOptions] = None) -> _models.AssignedPlan:
         """Assign a plan to an account
         
         The plan starts at once, without charge and without end. A payment for the former plan is not refunded.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.AssignedPlan = self._client._data("PUT", "/v1/admin/users/{userId}/plan", path={"userId": user_id}, query={}, body={"plan": plan}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.AssignedPlan)
+        answer: _models.AssignedPlan = self._client._data("PUT", "/v1/admin/users/{userId}/plan", path={"userId": user_id}, query={}, body={"plan": plan}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.AssignedPlan)
         return answer
 
-    def get_rate_limits(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> models.AccountRateLimits:
+    def get_rate_limits(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.AccountRateLimits:
         """Read the rate limits of an account
         
         The limits of its API keys and apps, and which of them an admin set."""
-        answer: models.AccountRateLimits = self._client._data("GET", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.AccountRateLimits)
+        answer: _models.AccountRateLimits = self._client._data("GET", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AccountRateLimits)
         return answer
 
-    def set_rate_limits(self, *, user_id: str, minute: Union[Union[int, None], NotGiven] = NOT_GIVEN, hour: Union[Union[int, None], NotGiven] = NOT_GIVEN, day: Union[Union[int, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.AccountRateLimits:
+    def set_rate_limits(self, *, user_id: str, minute: Union[Union[int, None], NotGiven] = NOT_GIVEN, hour: Union[Union[int, None], NotGiven] = NOT_GIVEN, day: Union[Union[int, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.AccountRateLimits:
         """Set the rate limits of an account
         
         Replaces limits of the plan, from the next request on and whatever the plan becomes. `{}` ends all of them.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.AccountRateLimits = self._client._data("PUT", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={"minute": minute, "hour": hour, "day": day}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.AccountRateLimits)
+        answer: _models.AccountRateLimits = self._client._data("PUT", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={"minute": minute, "hour": hour, "day": day}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.AccountRateLimits)
         return answer
 
 
@@ -1883,29 +1883,29 @@ class AppsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.OAuthApp]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.OAuthApp]:
         """List your OAuth apps
         
         Your apps, newest first."""
-        answer: Page[models.OAuthApp] = self._client._page("GET", "/api/account/oauth-apps", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.OAuthApp)
+        answer: Page[_models.OAuthApp] = self._client._page("GET", "/api/account/oauth-apps", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OAuthApp)
         return answer
 
-    def create(self, *, name: str, scopes: List[models.Permission], type: Union[Union[Literal["confidential", "public"], str], NotGiven] = NOT_GIVEN, redirect_uris: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.NewOAuthApp:
+    def create(self, *, name: str, scopes: List[_models.Permission], type: Union[Union[Literal["confidential", "public"], str], NotGiven] = NOT_GIVEN, redirect_uris: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NewOAuthApp:
         """Create an OAuth app
         
         The secret of a confidential app is shown only in this answer, because only its hash is stored. An app without redirect URIs can use only client credentials. An account can have 20 apps.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.NewOAuthApp = self._client._data("POST", "/api/account/oauth-apps", path={}, query={}, body={"name": name, "scopes": scopes, "type": type, "redirectUris": redirect_uris}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.NewOAuthApp)
+        answer: _models.NewOAuthApp = self._client._data("POST", "/api/account/oauth-apps", path={}, query={}, body={"name": name, "scopes": scopes, "type": type, "redirectUris": redirect_uris}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewOAuthApp)
         return answer
 
-    def update(self, *, app_id: str, name: Union[str, NotGiven] = NOT_GIVEN, redirect_uris: Union[List[str], NotGiven] = NOT_GIVEN, scopes: Union[List[models.Permission], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.OAuthApp:
+    def update(self, *, app_id: str, name: Union[str, NotGiven] = NOT_GIVEN, redirect_uris: Union[List[str], NotGiven] = NOT_GIVEN, scopes: Union[List[_models.Permission], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.OAuthApp:
         """Update an OAuth app
         
         Removing a scope also removes it from issued tokens.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.OAuthApp = self._client._data("PATCH", "/api/account/oauth-apps/{appId}", path={"appId": app_id}, query={}, body={"name": name, "redirectUris": redirect_uris, "scopes": scopes}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.OAuthApp)
+        answer: _models.OAuthApp = self._client._data("PATCH", "/api/account/oauth-apps/{appId}", path={"appId": app_id}, query={}, body={"name": name, "redirectUris": redirect_uris, "scopes": scopes}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OAuthApp)
         return answer
 
     def delete(self, *, app_id: str, call_options: Optional[CallOptions] = None) -> AppsDeleteAnswer:
@@ -1915,13 +1915,13 @@ class AppsResource:
         answer: AppsDeleteAnswer = self._client._data("DELETE", "/api/account/oauth-apps/{appId}", path={"appId": app_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=AppsDeleteAnswer)
         return answer
 
-    def rotate_secret(self, *, app_id: str, call_options: Optional[CallOptions] = None) -> models.NewOAuthApp:
+    def rotate_secret(self, *, app_id: str, call_options: Optional[CallOptions] = None) -> _models.NewOAuthApp:
         """Rotate the secret of an OAuth app
         
         The old secret stops working at once. Issued tokens keep working. CONFLICT for a public app.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.NewOAuthApp = self._client._data("POST", "/api/account/oauth-apps/{appId}/rotate-secret", path={"appId": app_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.NewOAuthApp)
+        answer: _models.NewOAuthApp = self._client._data("POST", "/api/account/oauth-apps/{appId}/rotate-secret", path={"appId": app_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.NewOAuthApp)
         return answer
 
 
@@ -1929,11 +1929,11 @@ class GrantsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.AuthorizedApp]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.AuthorizedApp]:
         """List authorized apps
         
         Apps that you authorized to act for your account, most recently authorized first."""
-        answer: Page[models.AuthorizedApp] = self._client._page("GET", "/api/account/authorized-apps", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.AuthorizedApp)
+        answer: Page[_models.AuthorizedApp] = self._client._page("GET", "/api/account/authorized-apps", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AuthorizedApp)
         return answer
 
     def revoke(self, *, app_id: str, call_options: Optional[CallOptions] = None) -> GrantsRevokeAnswer:
@@ -1948,25 +1948,25 @@ class WalletResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[models.PaymentMethod]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.PaymentMethod]:
         """List payment methods
         
         The account's own, the default first, then the newest."""
-        answer: Page[models.PaymentMethod] = self._client._page("GET", "/api/account/payment-methods", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.PaymentMethod)
+        answer: Page[_models.PaymentMethod] = self._client._page("GET", "/api/account/payment-methods", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PaymentMethod)
         return answer
 
-    def add(self, *, token: str, call_options: Optional[CallOptions] = None) -> models.PaymentMethod:
+    def add(self, *, token: str, call_options: Optional[CallOptions] = None) -> _models.PaymentMethod:
         """Add a payment method
         
         Adds the card behind a token of the payment provider. The first method becomes the default."""
-        answer: models.PaymentMethod = self._client._data("POST", "/api/account/payment-methods", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.PaymentMethod)
+        answer: _models.PaymentMethod = self._client._data("POST", "/api/account/payment-methods", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PaymentMethod)
         return answer
 
-    def choose(self, *, method_id: str, call_options: Optional[CallOptions] = None) -> models.PaymentMethod:
+    def choose(self, *, method_id: str, call_options: Optional[CallOptions] = None) -> _models.PaymentMethod:
         """Make a payment method the default
         
         The default pays for purchases that name no payment method."""
-        answer: models.PaymentMethod = self._client._data("POST", "/api/account/payment-methods/{methodId}/default", path={"methodId": method_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.PaymentMethod)
+        answer: _models.PaymentMethod = self._client._data("POST", "/api/account/payment-methods/{methodId}/default", path={"methodId": method_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PaymentMethod)
         return answer
 
     def remove(self, *, method_id: str, call_options: Optional[CallOptions] = None) -> WalletRemoveAnswer:
@@ -2062,16 +2062,16 @@ class AsyncProductsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, provider: Union[str, NotGiven] = NOT_GIVEN, tag: Union[str, NotGiven] = NOT_GIVEN, author: Union[str, NotGiven] = NOT_GIVEN, min_price: Union[float, NotGiven] = NOT_GIVEN, max_price: Union[float, NotGiven] = NOT_GIVEN, min_rating: Union[float, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, mine: Union[bool, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, sort: Union[Union[Literal["relevance", "createdAt", "updatedAt", "price", "rating", "purchases", "views", "title", "trending"], str], NotGiven] = NOT_GIVEN, order: Union[Union[Literal["asc", "desc"], str], NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.ProductSummary]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, provider: Union[str, NotGiven] = NOT_GIVEN, tag: Union[str, NotGiven] = NOT_GIVEN, author: Union[str, NotGiven] = NOT_GIVEN, min_price: Union[float, NotGiven] = NOT_GIVEN, max_price: Union[float, NotGiven] = NOT_GIVEN, min_rating: Union[float, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, mine: Union[bool, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, sort: Union[Union[Literal["relevance", "createdAt", "updatedAt", "price", "rating", "purchases", "views", "title", "trending"], str], NotGiven] = NOT_GIVEN, order: Union[Union[Literal["asc", "desc"], str], NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.ProductSummary]:
         """List and search products
         
         Published products, filtered, searched and sorted; ties are newest first. A page past the end is empty and has the correct total. The `Link` header links to the next page by cursor: following it returns each match once, even if products are added. If a search has no matches, misspelled words are corrected, and the header `X-Search-Corrected` (percent-encoded) contains the corrected search.
         
         Requires the permission `products:read`."""
-        answer: AsyncPage[models.ProductSummary] = await self._client._page("GET", "/v1/products", path={}, query={"page": page, "limit": limit, "type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status, "sort": sort, "order": order, "cursor": cursor}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ProductSummary)
+        answer: AsyncPage[_models.ProductSummary] = await self._client._page("GET", "/v1/products", path={}, query={"page": page, "limit": limit, "type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status, "sort": sort, "order": order, "cursor": cursor}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
         return answer
 
-    async def create(self, *, title: str, description: str, type: str, price: float, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ProductsCreateAnswer:
+    async def create(self, *, title: str, description: str, type: str, price: float, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[_models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[_models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ProductsCreateAnswer:
         """Create a product
         
         Creates a draft. The `Location` header has its path; publish it to put it on sale.
@@ -2080,31 +2080,31 @@ class AsyncProductsResource:
         answer: ProductsCreateAnswer = await self._client._data("POST", "/v1/products", path={}, query={}, body={"title": title, "description": description, "type": type, "price": price, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=ProductsCreateAnswer)
         return answer
 
-    async def facets(self, *, type: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, provider: Union[str, NotGiven] = NOT_GIVEN, tag: Union[str, NotGiven] = NOT_GIVEN, author: Union[str, NotGiven] = NOT_GIVEN, min_price: Union[float, NotGiven] = NOT_GIVEN, max_price: Union[float, NotGiven] = NOT_GIVEN, min_rating: Union[float, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, mine: Union[bool, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Facets:
+    async def facets(self, *, type: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, provider: Union[str, NotGiven] = NOT_GIVEN, tag: Union[str, NotGiven] = NOT_GIVEN, author: Union[str, NotGiven] = NOT_GIVEN, min_price: Union[float, NotGiven] = NOT_GIVEN, max_price: Union[float, NotGiven] = NOT_GIVEN, min_rating: Union[float, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, mine: Union[bool, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Facets:
         """Count products by filter
         
         For each filter of the list, its values and how many products match each. A filter in the request does not restrict its own counts, so that you can offer its other values.
         
         Requires the permission `products:read`."""
-        answer: models.Facets = await self._client._data("GET", "/v1/facets", path={}, query={"type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Facets)
+        answer: _models.Facets = await self._client._data("GET", "/v1/facets", path={}, query={"type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Facets)
         return answer
 
-    async def get(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.Product:
+    async def get(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Read a product
         
         The author, buyers and admins get the full `content`; everyone else gets the preview with `contentLocked: true`. Only they can see an unpublished product.
         
         Requires the permission `products:read`."""
-        answer: models.Product = await self._client._data("GET", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Product)
+        answer: _models.Product = await self._client._data("GET", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
         return answer
 
-    async def update(self, *, product_id: str, title: Union[str, NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, price: Union[float, NotGiven] = NOT_GIVEN, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Product:
+    async def update(self, *, product_id: str, title: Union[str, NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, price: Union[float, NotGiven] = NOT_GIVEN, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[_models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[_models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Update a product
         
         For the author and admins. New `content` of a published product creates a new version. Send the `ETag` that you read as `If-Match` to prevent lost updates.
         
         Requires the permission `products:write`."""
-        answer: models.Product = await self._client._data("PATCH", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={"title": title, "description": description, "type": type, "price": price, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Product)
+        answer: _models.Product = await self._client._data("PATCH", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={"title": title, "description": description, "type": type, "price": price, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
         return answer
 
     async def delete(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> ProductsDeleteAnswer:
@@ -2116,31 +2116,31 @@ class AsyncProductsResource:
         answer: ProductsDeleteAnswer = await self._client._data("DELETE", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ProductsDeleteAnswer)
         return answer
 
-    async def related(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.ProductSummary]:
+    async def related(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.ProductSummary]:
         """List related products
         
         Up to 200 published products that share tags, the category or title words with this one, most similar first.
         
         Requires the permission `products:read`."""
-        answer: AsyncPage[models.ProductSummary] = await self._client._page("GET", "/v1/products/{productId}/related", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ProductSummary)
+        answer: AsyncPage[_models.ProductSummary] = await self._client._page("GET", "/v1/products/{productId}/related", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
         return answer
 
-    async def publish(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.Product:
+    async def publish(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Publish a product
         
         Puts a complete product on sale. The content is validated; errors name the path and the reason.
         
         Requires the permission `products:write`."""
-        answer: models.Product = await self._client._data("POST", "/v1/products/{productId}/publish", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Product)
+        answer: _models.Product = await self._client._data("POST", "/v1/products/{productId}/publish", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
         return answer
 
-    async def unpublish(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.Product:
+    async def unpublish(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Unpublish a product
         
         Takes the product off sale. Buyers keep it, and you can publish it again.
         
         Requires the permission `products:write`."""
-        answer: models.Product = await self._client._data("POST", "/v1/products/{productId}/unpublish", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Product)
+        answer: _models.Product = await self._client._data("POST", "/v1/products/{productId}/unpublish", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
         return answer
 
 
@@ -2148,13 +2148,13 @@ class AsyncSearchResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def suggestions(self, *, q: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> List[models.Suggestion]:
+    async def suggestions(self, *, q: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> List[_models.Suggestion]:
         """Suggest searches
         
         Titles, tags and categories of published products that start with the text, best first.
         
         Requires the permission `products:read`."""
-        answer: List[models.Suggestion] = await self._client._data("GET", "/v1/search/suggestions", path={}, query={"q": q, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=List[models.Suggestion])
+        answer: List[_models.Suggestion] = await self._client._data("GET", "/v1/search/suggestions", path={}, query={"q": q, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=List[_models.Suggestion])
         return answer
 
 
@@ -2162,45 +2162,45 @@ class AsyncSellersResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def get(self, *, seller: str, call_options: Optional[CallOptions] = None) -> models.Seller:
+    async def get(self, *, seller: str, call_options: Optional[CallOptions] = None) -> _models.Seller:
         """Read a seller
         
         The public profile of an account that has a published product or a handle. A former handle finds the account that had it.
         
         Requires the permission `products:read`."""
-        answer: models.Seller = await self._client._data("GET", "/v1/sellers/{seller}", path={"seller": seller}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Seller)
+        answer: _models.Seller = await self._client._data("GET", "/v1/sellers/{seller}", path={"seller": seller}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Seller)
         return answer
 
-    async def contact(self, *, seller: str, call_options: Optional[CallOptions] = None) -> models.SellerContact:
+    async def contact(self, *, seller: str, call_options: Optional[CallOptions] = None) -> _models.SellerContact:
         """Read a seller's contact address
         
         The email address that the seller shows to visitors; no page contains it.
         
         Requires the permission `products:read`."""
-        answer: models.SellerContact = await self._client._data("GET", "/v1/sellers/{seller}/contact", path={"seller": seller}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.SellerContact)
+        answer: _models.SellerContact = await self._client._data("GET", "/v1/sellers/{seller}/contact", path={"seller": seller}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SellerContact)
         return answer
 
-    async def held(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, user_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.HeldSeller]:
+    async def held(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, user_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.HeldSeller]:
         """List sellers on hold
         
         Sellers with payouts on hold, newest hold first. Released holds are in the audit log."""
-        answer: AsyncPage[models.HeldSeller] = await self._client._page("GET", "/v1/admin/sellers/held", path={}, query={"page": page, "limit": limit, "userId": user_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.HeldSeller)
+        answer: AsyncPage[_models.HeldSeller] = await self._client._page("GET", "/v1/admin/sellers/held", path={}, query={"page": page, "limit": limit, "userId": user_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.HeldSeller)
         return answer
 
-    async def hold(self, *, user_id: str, reason: str, call_options: Optional[CallOptions] = None) -> models.SellerHold:
+    async def hold(self, *, user_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.SellerHold:
         """Hold a seller's payouts
         
         Nothing is paid out until the hold is released. Unsent payouts are canceled."""
-        answer: models.SellerHold = await self._client._data("POST", "/v1/admin/sellers/{userId}/hold", path={"userId": user_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.SellerHold)
+        answer: _models.SellerHold = await self._client._data("POST", "/v1/admin/sellers/{userId}/hold", path={"userId": user_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SellerHold)
         return answer
 
-    async def release(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> models.SellerHold:
+    async def release(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.SellerHold:
         """Release a seller's payouts
         
         Ends the hold. The next weekly run pays again.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.SellerHold = await self._client._data("POST", "/v1/admin/sellers/{userId}/release", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.SellerHold)
+        answer: _models.SellerHold = await self._client._data("POST", "/v1/admin/sellers/{userId}/release", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SellerHold)
         return answer
 
 
@@ -2208,31 +2208,31 @@ class AsyncVersionsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.VersionItem]:
+    async def list(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.VersionItem]:
         """List the versions of a product
         
         Newest first. Only the author and admins see versions that were never published.
         
         Requires the permission `products:read`."""
-        answer: AsyncPage[models.VersionItem] = await self._client._page("GET", "/v1/products/{productId}/versions", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.VersionItem)
+        answer: AsyncPage[_models.VersionItem] = await self._client._page("GET", "/v1/products/{productId}/versions", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.VersionItem)
         return answer
 
-    async def get(self, *, product_id: str, version: str, call_options: Optional[CallOptions] = None) -> models.VersionDetail:
+    async def get(self, *, product_id: str, version: str, call_options: Optional[CallOptions] = None) -> _models.VersionDetail:
         """Read a version of a product
         
         A published version never changes. Buyers can read all published versions.
         
         Requires the permission `products:read`."""
-        answer: models.VersionDetail = await self._client._data("GET", "/v1/products/{productId}/versions/{version}", path={"productId": product_id, "version": version}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.VersionDetail)
+        answer: _models.VersionDetail = await self._client._data("GET", "/v1/products/{productId}/versions/{version}", path={"productId": product_id, "version": version}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.VersionDetail)
         return answer
 
-    async def diff(self, *, product_id: str, version: str, from_: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.VersionDiff:
+    async def diff(self, *, product_id: str, version: str, from_: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.VersionDiff:
         """Compare two versions of a product
         
         Compares the content line by line with the version in `from`, or with the previous one. Requires access to the content.
         
         Requires the permission `products:read`."""
-        answer: models.VersionDiff = await self._client._data("GET", "/v1/products/{productId}/versions/{version}/diff", path={"productId": product_id, "version": version}, query={"from": from_}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.VersionDiff)
+        answer: _models.VersionDiff = await self._client._data("GET", "/v1/products/{productId}/versions/{version}/diff", path={"productId": product_id, "version": version}, query={"from": from_}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.VersionDiff)
         return answer
 
 
@@ -2240,39 +2240,39 @@ class AsyncModerationResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[Union[Literal["pending_review", "rejected", "suspended"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.ProductSummary]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[Union[Literal["pending_review", "rejected", "suspended"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.ProductSummary]:
         """List products to review
         
         Products of all sellers in one moderation state, oldest first."""
-        answer: AsyncPage[models.ProductSummary] = await self._client._page("GET", "/v1/admin/products", path={}, query={"page": page, "limit": limit, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ProductSummary)
+        answer: AsyncPage[_models.ProductSummary] = await self._client._page("GET", "/v1/admin/products", path={}, query={"page": page, "limit": limit, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
         return answer
 
-    async def approve(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.Product:
+    async def approve(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Approve a product
         
         Publishes a product that is in review."""
-        answer: models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/approve", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Product)
+        answer: _models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/approve", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
         return answer
 
-    async def reject(self, *, product_id: str, reason: str, call_options: Optional[CallOptions] = None) -> models.Product:
+    async def reject(self, *, product_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Reject a product
         
         The author sees the reason and can change the product and publish it again."""
-        answer: models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/reject", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Product)
+        answer: _models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/reject", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
         return answer
 
-    async def suspend(self, *, product_id: str, reason: str, call_options: Optional[CallOptions] = None) -> models.Product:
+    async def suspend(self, *, product_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Suspend a product
         
         Takes a product in any state off sale, with every bundle that contains it. Buyers keep it."""
-        answer: models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/suspend", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Product)
+        answer: _models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/suspend", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
         return answer
 
-    async def restore(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.Product:
+    async def restore(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Restore a product
         
         Returns a suspended product to its former state."""
-        answer: models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/restore", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Product)
+        answer: _models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/restore", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
         return answer
 
 
@@ -2289,13 +2289,13 @@ class AsyncFilesResource:
         answer: FilesUploadAnswer = await self._client._data("POST", "/v1/products/{productId}/files", path={"productId": product_id}, query={}, body={}, files={"file": file}, has_body=True, is_paid=False, options=call_options, type_=FilesUploadAnswer)
         return answer
 
-    async def list(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.ProductFile]:
+    async def list(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.ProductFile]:
         """List files
         
         The files of the newest version for the author, and of the newest published version for everyone else. Buyers can download them.
         
         Requires the permission `products:read`."""
-        answer: AsyncPage[models.ProductFile] = await self._client._page("GET", "/v1/products/{productId}/files", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ProductFile)
+        answer: AsyncPage[_models.ProductFile] = await self._client._page("GET", "/v1/products/{productId}/files", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductFile)
         return answer
 
     async def delete(self, *, product_id: str, file_id: str, call_options: Optional[CallOptions] = None) -> FilesDeleteAnswer:
@@ -2341,11 +2341,11 @@ class AsyncCheckoutsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def create(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.Checkout:
+    async def create(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Checkout:
         """Start a checkout
         
         Answers with what a purchase would charge you now: for a bundle, without the products that you own. Counted in the seller's analytics, once for each account, product and day."""
-        answer: models.Checkout = await self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Checkout)
+        answer: _models.Checkout = await self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Checkout)
         return answer
 
 
@@ -2353,31 +2353,31 @@ class AsyncPurchasesResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Order:
+    async def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Order:
         """Buy a product
         
         Charges the payment method and grants access at once. Send an `Idempotency-Key`: repeating the request with the same key and body never buys twice. After a 503 with `details.orderId`, repeat it with the same key to get the result.
         
         Requires the permission `purchases:write`."""
-        answer: models.Order = await self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Order)
+        answer: _models.Order = await self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
         return answer
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.Order]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Order]:
         """List purchases
         
         The caller's own orders, newest first; with `role=seller` the sales of the caller's products.
         
         Requires the permission `purchases:read`."""
-        answer: AsyncPage[models.Order] = await self._client._page("GET", "/v1/purchases", path={}, query={"page": page, "limit": limit, "status": status, "type": type, "search": search, "role": role}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Order)
+        answer: AsyncPage[_models.Order] = await self._client._page("GET", "/v1/purchases", path={}, query={"page": page, "limit": limit, "status": status, "type": type, "search": search, "role": role}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Order)
         return answer
 
-    async def get(self, *, order_id: str, call_options: Optional[CallOptions] = None) -> models.Order:
+    async def get(self, *, order_id: str, call_options: Optional[CallOptions] = None) -> _models.Order:
         """Read a purchase
         
         The order with new signed URLs. For the buyer, the seller of the product, and admins.
         
         Requires the permission `purchases:read`."""
-        answer: models.Order = await self._client._data("GET", "/v1/purchases/{orderId}", path={"orderId": order_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Order)
+        answer: _models.Order = await self._client._data("GET", "/v1/purchases/{orderId}", path={"orderId": order_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Order)
         return answer
 
 
@@ -2385,81 +2385,81 @@ class AsyncRefundsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def create(self, *, order_id: str, reason: str, details: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Refund:
+    async def create(self, *, order_id: str, reason: str, details: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Request a refund
         
         For the buyer. Approved at once if the product was never used and is at most 14 days old, or within the refund window of the seller. Otherwise the seller has three business days to decide, then an admin. The seller or an admin can grant a refund within 180 days; a key of the seller then also needs `refunds:write`.
         
         Requires the permission `purchases:write`."""
-        answer: models.Refund = await self._client._data("POST", "/v1/purchases/{orderId}/refund", path={"orderId": order_id}, query={}, body={"reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Refund)
+        answer: _models.Refund = await self._client._data("POST", "/v1/purchases/{orderId}/refund", path={"orderId": order_id}, query={}, body={"reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
         return answer
 
-    async def grant(self, *, order_id: str, reason: str, details: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Refund:
+    async def grant(self, *, order_id: str, reason: str, details: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Refund a sale
         
         For the seller and admins, within 180 days of the purchase. Pays the money back.
         
         Requires the permission `refunds:write`."""
-        answer: models.Refund = await self._client._data("POST", "/v1/refunds", path={}, query={}, body={"orderId": order_id, "reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Refund)
+        answer: _models.Refund = await self._client._data("POST", "/v1/refunds", path={}, query={}, body={"orderId": order_id, "reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
         return answer
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.Refund]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Refund]:
         """List refunds
         
         Refunds of the caller's purchases, newest first; with `role=seller` of the caller's sales.
         
         Requires the permission `purchases:read`."""
-        answer: AsyncPage[models.Refund] = await self._client._page("GET", "/v1/refunds", path={}, query={"page": page, "limit": limit, "status": status, "role": role}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Refund)
+        answer: AsyncPage[_models.Refund] = await self._client._page("GET", "/v1/refunds", path={}, query={"page": page, "limit": limit, "status": status, "role": role}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
         return answer
 
-    async def get(self, *, refund_id: str, call_options: Optional[CallOptions] = None) -> models.Refund:
+    async def get(self, *, refund_id: str, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Read a refund
         
         For the buyer, the seller and admins.
         
         Requires the permission `purchases:read`."""
-        answer: models.Refund = await self._client._data("GET", "/v1/refunds/{refundId}", path={"refundId": refund_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Refund)
+        answer: _models.Refund = await self._client._data("GET", "/v1/refunds/{refundId}", path={"refundId": refund_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
         return answer
 
-    async def approve(self, *, refund_id: str, note: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Refund:
+    async def approve(self, *, refund_id: str, note: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Approve a refund
         
         For the seller and admins. Pays the money back.
         
         Requires the permission `refunds:write`."""
-        answer: models.Refund = await self._client._data("POST", "/v1/refunds/{refundId}/approve", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Refund)
+        answer: _models.Refund = await self._client._data("POST", "/v1/refunds/{refundId}/approve", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
         return answer
 
-    async def reject(self, *, refund_id: str, note: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Refund:
+    async def reject(self, *, refund_id: str, note: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Reject a refund
         
         For the seller and admins. The buyer can request a refund again.
         
         Requires the permission `refunds:write`."""
-        answer: models.Refund = await self._client._data("POST", "/v1/refunds/{refundId}/reject", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Refund)
+        answer: _models.Refund = await self._client._data("POST", "/v1/refunds/{refundId}/reject", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
         return answer
 
-    async def cancel(self, *, refund_id: str, note: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Refund:
+    async def cancel(self, *, refund_id: str, note: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Cancel a refund request
         
         For the buyer, while the request is undecided.
         
         Requires the permission `purchases:write`."""
-        answer: models.Refund = await self._client._data("POST", "/v1/refunds/{refundId}/cancel", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Refund)
+        answer: _models.Refund = await self._client._data("POST", "/v1/refunds/{refundId}/cancel", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
         return answer
 
-    async def overdue(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.Refund]:
+    async def overdue(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Refund]:
         """List overdue refunds
         
         Requests that sellers left undecided for three business days, oldest first. Approve or reject them."""
-        answer: AsyncPage[models.Refund] = await self._client._page("GET", "/v1/admin/refunds", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Refund)
+        answer: AsyncPage[_models.Refund] = await self._client._page("GET", "/v1/admin/refunds", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
         return answer
 
-    async def buyers(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.Refunder]:
+    async def buyers(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Refunder]:
         """List buyers by automatic refunds
         
         Buyers with automatic refunds in the last 90 days, most refunds first."""
-        answer: AsyncPage[models.Refunder] = await self._client._page("GET", "/v1/admin/refunds/buyers", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Refunder)
+        answer: AsyncPage[_models.Refunder] = await self._client._page("GET", "/v1/admin/refunds/buyers", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refunder)
         return answer
 
 
@@ -2495,40 +2495,40 @@ class AsyncReviewsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def create(self, *, product_id: str, rating: int, comment: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Review:
+    async def create(self, *, product_id: str, rating: int, comment: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Review:
         """Review a product
         
         Each buyer can write one review and change it later. A full refund removes the review.
         
         Requires the permission `purchases:write`."""
-        answer: models.Review = await self._client._data("POST", "/v1/products/{productId}/reviews", path={"productId": product_id}, query={}, body={"rating": rating, "comment": comment}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Review)
+        answer: _models.Review = await self._client._data("POST", "/v1/products/{productId}/reviews", path={"productId": product_id}, query={}, body={"rating": rating, "comment": comment}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Review)
         return answer
 
-    async def list(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, rating: Union[int, NotGiven] = NOT_GIVEN, sort: Union[Union[Literal["createdAt", "rating"], str], NotGiven] = NOT_GIVEN, order: Union[Union[Literal["asc", "desc"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.Review]:
+    async def list(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, rating: Union[int, NotGiven] = NOT_GIVEN, sort: Union[Union[Literal["createdAt", "rating"], str], NotGiven] = NOT_GIVEN, order: Union[Union[Literal["asc", "desc"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Review]:
         """List the reviews of a product
         
         Newest first, unless sorted otherwise.
         
         Requires the permission `products:read`."""
-        answer: AsyncPage[models.Review] = await self._client._page("GET", "/v1/products/{productId}/reviews", path={"productId": product_id}, query={"page": page, "limit": limit, "rating": rating, "sort": sort, "order": order}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Review)
+        answer: AsyncPage[_models.Review] = await self._client._page("GET", "/v1/products/{productId}/reviews", path={"productId": product_id}, query={"page": page, "limit": limit, "rating": rating, "sort": sort, "order": order}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Review)
         return answer
 
-    async def summary(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.ReviewSummary:
+    async def summary(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.ReviewSummary:
         """Read the rating of a product
         
         Current average, number and histogram of its reviews.
         
         Requires the permission `products:read`."""
-        answer: models.ReviewSummary = await self._client._data("GET", "/v1/products/{productId}/reviews/summary", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ReviewSummary)
+        answer: _models.ReviewSummary = await self._client._data("GET", "/v1/products/{productId}/reviews/summary", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ReviewSummary)
         return answer
 
-    async def update(self, *, review_id: str, rating: Union[int, NotGiven] = NOT_GIVEN, comment: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Review:
+    async def update(self, *, review_id: str, rating: Union[int, NotGiven] = NOT_GIVEN, comment: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Review:
         """Update a review
         
         For the author of the review.
         
         Requires the permission `purchases:write`."""
-        answer: models.Review = await self._client._data("PATCH", "/v1/reviews/{reviewId}", path={"reviewId": review_id}, query={}, body={"rating": rating, "comment": comment}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Review)
+        answer: _models.Review = await self._client._data("PATCH", "/v1/reviews/{reviewId}", path={"reviewId": review_id}, query={}, body={"rating": rating, "comment": comment}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Review)
         return answer
 
     async def delete(self, *, review_id: str, call_options: Optional[CallOptions] = None) -> ReviewsDeleteAnswer:
@@ -2540,13 +2540,13 @@ class AsyncReviewsResource:
         answer: ReviewsDeleteAnswer = await self._client._data("DELETE", "/v1/reviews/{reviewId}", path={"reviewId": review_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ReviewsDeleteAnswer)
         return answer
 
-    async def answer(self, *, review_id: str, text: str, call_options: Optional[CallOptions] = None) -> models.Review:
+    async def answer(self, *, review_id: str, text: str, call_options: Optional[CallOptions] = None) -> _models.Review:
         """Answer a review
         
         For the seller of the product. A review has one answer.
         
         Requires the permission `products:write`."""
-        answer: models.Review = await self._client._data("POST", "/v1/reviews/{reviewId}/answer", path={"reviewId": review_id}, query={}, body={"text": text}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Review)
+        answer: _models.Review = await self._client._data("POST", "/v1/reviews/{reviewId}/answer", path={"reviewId": review_id}, query={}, body={"text": text}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Review)
         return answer
 
     async def report(self, *, review_id: str, reason: str, call_options: Optional[CallOptions] = None) -> ReviewsReportAnswer:
@@ -2558,11 +2558,11 @@ class AsyncReviewsResource:
         answer: ReviewsReportAnswer = await self._client._data("POST", "/v1/reviews/{reviewId}/report", path={"reviewId": review_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=ReviewsReportAnswer)
         return answer
 
-    async def reported(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.ReportedReview]:
+    async def reported(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.ReportedReview]:
         """List reported reviews
         
         Reviews with open reports, oldest report first."""
-        answer: AsyncPage[models.ReportedReview] = await self._client._page("GET", "/v1/admin/reviews", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ReportedReview)
+        answer: AsyncPage[_models.ReportedReview] = await self._client._page("GET", "/v1/admin/reviews", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ReportedReview)
         return answer
 
     async def dismiss_reports(self, *, review_id: str, call_options: Optional[CallOptions] = None) -> ReviewsDismissReportsAnswer:
@@ -2577,40 +2577,40 @@ class AsyncWishlistResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.WishlistItem]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.WishlistItem]:
         """List your wishlist
         
         The last added first. `product` has the price now; it is null while the product is not on sale. A product leaves the list when you buy it.
         
         Requires the permission `purchases:read`."""
-        answer: AsyncPage[models.WishlistItem] = await self._client._page("GET", "/v1/wishlist", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.WishlistItem)
+        answer: AsyncPage[_models.WishlistItem] = await self._client._page("GET", "/v1/wishlist", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistItem)
         return answer
 
-    async def get(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.WishlistState:
+    async def get(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.WishlistState:
         """Check whether a product is on your wishlist
         
         For a product that you can see, and for any that is on the list.
         
         Requires the permission `purchases:read`."""
-        answer: models.WishlistState = await self._client._data("GET", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.WishlistState)
+        answer: _models.WishlistState = await self._client._data("GET", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistState)
         return answer
 
-    async def add(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.WishlistState:
+    async def add(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.WishlistState:
         """Add a product to your wishlist
         
         A product that is on the list already stays as it is. A list has at most 1,000 products. Products of your own and products that you have bought are refused.
         
         Requires the permission `purchases:write`."""
-        answer: models.WishlistState = await self._client._data("PUT", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.WishlistState)
+        answer: _models.WishlistState = await self._client._data("PUT", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistState)
         return answer
 
-    async def remove(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> models.WishlistState:
+    async def remove(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.WishlistState:
         """Remove a product from your wishlist
         
         Succeeds also if the product is not on the list.
         
         Requires the permission `purchases:write`."""
-        answer: models.WishlistState = await self._client._data("DELETE", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.WishlistState)
+        answer: _models.WishlistState = await self._client._data("DELETE", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistState)
         return answer
 
 
@@ -2618,40 +2618,40 @@ class AsyncFollowingResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.FollowedSeller]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.FollowedSeller]:
         """List the sellers that you follow
         
         The last followed first, each with their newest products.
         
         Requires the permission `purchases:read`."""
-        answer: AsyncPage[models.FollowedSeller] = await self._client._page("GET", "/v1/following", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.FollowedSeller)
+        answer: AsyncPage[_models.FollowedSeller] = await self._client._page("GET", "/v1/following", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowedSeller)
         return answer
 
-    async def get(self, *, seller_id: str, call_options: Optional[CallOptions] = None) -> models.FollowingState:
+    async def get(self, *, seller_id: str, call_options: Optional[CallOptions] = None) -> _models.FollowingState:
         """Read the followers of a seller
         
         How many accounts follow the seller, and whether yours does.
         
         Requires the permission `products:read`."""
-        answer: models.FollowingState = await self._client._data("GET", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.FollowingState)
+        answer: _models.FollowingState = await self._client._data("GET", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowingState)
         return answer
 
-    async def follow(self, *, seller_id: str, call_options: Optional[CallOptions] = None) -> models.FollowingState:
+    async def follow(self, *, seller_id: str, call_options: Optional[CallOptions] = None) -> _models.FollowingState:
         """Follow a seller
         
         An account can follow 1,000 sellers, and not itself.
         
         Requires the permission `purchases:write`."""
-        answer: models.FollowingState = await self._client._data("PUT", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.FollowingState)
+        answer: _models.FollowingState = await self._client._data("PUT", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowingState)
         return answer
 
-    async def unfollow(self, *, seller_id: str, call_options: Optional[CallOptions] = None) -> models.FollowingState:
+    async def unfollow(self, *, seller_id: str, call_options: Optional[CallOptions] = None) -> _models.FollowingState:
         """Unfollow a seller
         
         Succeeds also if you do not follow the seller.
         
         Requires the permission `purchases:write`."""
-        answer: models.FollowingState = await self._client._data("DELETE", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.FollowingState)
+        answer: _models.FollowingState = await self._client._data("DELETE", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowingState)
         return answer
 
 
@@ -2659,31 +2659,31 @@ class AsyncSearchesResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.SavedSearchItem]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.SavedSearchItem]:
         """List your saved searches
         
         The last saved first, each with the number of matches that are new.
         
         Requires the permission `purchases:read`."""
-        answer: AsyncPage[models.SavedSearchItem] = await self._client._page("GET", "/v1/saved-searches", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.SavedSearchItem)
+        answer: AsyncPage[_models.SavedSearchItem] = await self._client._page("GET", "/v1/saved-searches", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SavedSearchItem)
         return answer
 
-    async def create(self, *, name: str, query: Any, call_options: Optional[CallOptions] = None) -> models.SavedSearch:
+    async def create(self, *, name: str, query: Any, call_options: Optional[CallOptions] = None) -> _models.SavedSearch:
         """Save a search
         
         An account can save 50 searches.
         
         Requires the permission `purchases:write`."""
-        answer: models.SavedSearch = await self._client._data("POST", "/v1/saved-searches", path={}, query={}, body={"name": name, "query": query}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.SavedSearch)
+        answer: _models.SavedSearch = await self._client._data("POST", "/v1/saved-searches", path={}, query={}, body={"name": name, "query": query}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SavedSearch)
         return answer
 
-    async def rename(self, *, search_id: str, name: str, call_options: Optional[CallOptions] = None) -> models.SavedSearch:
+    async def rename(self, *, search_id: str, name: str, call_options: Optional[CallOptions] = None) -> _models.SavedSearch:
         """Rename a saved search
         
         Changes the name. To search for something else, save another search.
         
         Requires the permission `purchases:write`."""
-        answer: models.SavedSearch = await self._client._data("PATCH", "/v1/saved-searches/{searchId}", path={"searchId": search_id}, query={}, body={"name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.SavedSearch)
+        answer: _models.SavedSearch = await self._client._data("PATCH", "/v1/saved-searches/{searchId}", path={"searchId": search_id}, query={}, body={"name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SavedSearch)
         return answer
 
     async def delete(self, *, search_id: str, call_options: Optional[CallOptions] = None) -> SearchesDeleteAnswer:
@@ -2695,13 +2695,13 @@ class AsyncSearchesResource:
         answer: SearchesDeleteAnswer = await self._client._data("DELETE", "/v1/saved-searches/{searchId}", path={"searchId": search_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=SearchesDeleteAnswer)
         return answer
 
-    async def mark_seen(self, *, search_id: str, call_options: Optional[CallOptions] = None) -> models.SavedSearch:
+    async def mark_seen(self, *, search_id: str, call_options: Optional[CallOptions] = None) -> _models.SavedSearch:
         """Mark a saved search as seen
         
         Sets `seenAt` to now, so that `newProducts` counts what is published afterwards.
         
         Requires the permission `purchases:write`."""
-        answer: models.SavedSearch = await self._client._data("POST", "/v1/saved-searches/{searchId}/seen", path={"searchId": search_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.SavedSearch)
+        answer: _models.SavedSearch = await self._client._data("POST", "/v1/saved-searches/{searchId}/seen", path={"searchId": search_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SavedSearch)
         return answer
 
 
@@ -2709,31 +2709,31 @@ class AsyncAnalyticsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def products(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.ProductAnalytics:
+    async def products(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ProductAnalytics:
         """Sales, views and conversion
         
         Of the caller's own products, for an admin of all. Every bucket of the timeline is there; figures of one currency, what was sold in others is left out.
         
         Requires the permission `analytics:read`."""
-        answer: models.ProductAnalytics = await self._client._data("GET", "/v1/analytics/products", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ProductAnalytics)
+        answer: _models.ProductAnalytics = await self._client._data("GET", "/v1/analytics/products", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductAnalytics)
         return answer
 
-    async def revenue(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.RevenueAnalytics:
+    async def revenue(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.RevenueAnalytics:
         """Revenue, refunds and fees
         
         Of the caller's own products, for an admin of all. Every bucket of the timeline is there; figures of one currency, what was sold in others is left out. Sums equal the ledger's.
         
         Requires the permission `analytics:read`."""
-        answer: models.RevenueAnalytics = await self._client._data("GET", "/v1/analytics/revenue", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.RevenueAnalytics)
+        answer: _models.RevenueAnalytics = await self._client._data("GET", "/v1/analytics/revenue", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.RevenueAnalytics)
         return answer
 
-    async def customers(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.CustomerAnalytics:
+    async def customers(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.CustomerAnalytics:
         """New and returning customers
         
         Of the caller's own products, for an admin of all. Every bucket of the timeline is there; figures of one currency, what was sold in others is left out.
         
         Requires the permission `analytics:read`."""
-        answer: models.CustomerAnalytics = await self._client._data("GET", "/v1/analytics/customers", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id, "page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.CustomerAnalytics)
+        answer: _models.CustomerAnalytics = await self._client._data("GET", "/v1/analytics/customers", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id, "page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.CustomerAnalytics)
         return answer
 
     async def export_products(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, format: Union[Union[Literal["csv", "json"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
@@ -2760,11 +2760,11 @@ class AsyncAnalyticsResource:
         Requires the permission `analytics:read`."""
         return await self._client._raw("GET", "/v1/analytics/customers/export", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id, "format": format}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
 
-    async def market(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.MarketAnalytics:
+    async def market(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.MarketAnalytics:
         """Totals of the marketplace
         
         Totals of all sellers in one currency. They equal the ledger."""
-        answer: models.MarketAnalytics = await self._client._data("GET", "/v1/admin/analytics", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.MarketAnalytics)
+        answer: _models.MarketAnalytics = await self._client._data("GET", "/v1/admin/analytics", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MarketAnalytics)
         return answer
 
 
@@ -2772,22 +2772,22 @@ class AsyncBalanceResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def get(self, *, call_options: Optional[CallOptions] = None) -> models.Balance:
+    async def get(self, *, call_options: Optional[CallOptions] = None) -> _models.Balance:
         """Read the balance
         
         The caller's shares of their sales, less refunds and payouts. A share is pending for seven days, then available. Payouts are made on Mondays.
         
         Requires the permission `analytics:read`."""
-        answer: models.Balance = await self._client._data("GET", "/v1/balance", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Balance)
+        answer: _models.Balance = await self._client._data("GET", "/v1/balance", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Balance)
         return answer
 
-    async def transactions(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.BalanceTransaction]:
+    async def transactions(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.BalanceTransaction]:
         """List balance transactions
         
         Sales, refunds and payouts, newest first. Their sum is the balance.
         
         Requires the permission `analytics:read`."""
-        answer: AsyncPage[models.BalanceTransaction] = await self._client._page("GET", "/v1/balance/transactions", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.BalanceTransaction)
+        answer: AsyncPage[_models.BalanceTransaction] = await self._client._page("GET", "/v1/balance/transactions", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.BalanceTransaction)
         return answer
 
     async def statement(self, *, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
@@ -2803,29 +2803,29 @@ class AsyncPayoutsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.Payout]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Payout]:
         """List payouts
         
         The caller's payouts, newest first.
         
         Requires the permission `analytics:read`."""
-        answer: AsyncPage[models.Payout] = await self._client._page("GET", "/v1/payouts", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Payout)
+        answer: AsyncPage[_models.Payout] = await self._client._page("GET", "/v1/payouts", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Payout)
         return answer
 
-    async def get(self, *, payout_id: str, call_options: Optional[CallOptions] = None) -> models.Payout:
+    async def get(self, *, payout_id: str, call_options: Optional[CallOptions] = None) -> _models.Payout:
         """Read a payout
         
         For its seller and admins.
         
         Requires the permission `analytics:read`."""
-        answer: models.Payout = await self._client._data("GET", "/v1/payouts/{payoutId}", path={"payoutId": payout_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Payout)
+        answer: _models.Payout = await self._client._data("GET", "/v1/payouts/{payoutId}", path={"payoutId": payout_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Payout)
         return answer
 
-    async def create(self, *, currency: str, call_options: Optional[CallOptions] = None) -> models.Payout:
+    async def create(self, *, currency: str, call_options: Optional[CallOptions] = None) -> _models.Payout:
         """Pay out now
         
         Pays out the available balance of a currency, at least 10.00, without waiting for Monday. It is sent within a minute. Requires a session, because it moves money."""
-        answer: models.Payout = await self._client._data("POST", "/api/account/payouts", path={}, query={}, body={"currency": currency}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Payout)
+        answer: _models.Payout = await self._client._data("POST", "/api/account/payouts", path={}, query={}, body={"currency": currency}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Payout)
         return answer
 
 
@@ -2833,20 +2833,20 @@ class AsyncDestinationsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def get(self, *, call_options: Optional[CallOptions] = None) -> models.PayoutDestination:
+    async def get(self, *, call_options: Optional[CallOptions] = None) -> _models.PayoutDestination:
         """Read the payout destination
         
         `destination` is null until one is set."""
-        answer: models.PayoutDestination = await self._client._data("GET", "/api/account/payout-destination", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.PayoutDestination)
+        answer: _models.PayoutDestination = await self._client._data("GET", "/api/account/payout-destination", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PayoutDestination)
         return answer
 
-    async def set(self, *, token: str, call_options: Optional[CallOptions] = None) -> models.PayoutDestination:
+    async def set(self, *, token: str, call_options: Optional[CallOptions] = None) -> _models.PayoutDestination:
         """Set the payout destination
         
         Existing payouts keep their destination. Replacing a destination holds payouts for three days and notifies the owner by email, so that a thief cannot redirect them.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.PayoutDestination = await self._client._data("PUT", "/api/account/payout-destination", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.PayoutDestination)
+        answer: _models.PayoutDestination = await self._client._data("PUT", "/api/account/payout-destination", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PayoutDestination)
         return answer
 
 
@@ -2854,13 +2854,13 @@ class AsyncAiResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def execute(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.PromptResult:
+    async def execute(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PromptResult:
         """Run a prompt
         
         Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
         
         Requires the permission `ai:execute`."""
-        answer: models.PromptResult = await self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options}, files={}, has_body=True, is_paid=True, options=call_options, type_=models.PromptResult)
+        answer: _models.PromptResult = await self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.PromptResult)
         return answer
 
     def execute_stream(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncIterator[StreamEvent]:
@@ -2876,13 +2876,13 @@ class AsyncWorkflowsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def execute(self, *, workflow_id: str, input: Union[Dict[str, Any], NotGiven] = NOT_GIVEN, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, models: Union[Dict[str, models.ModelChoice], NotGiven] = NOT_GIVEN, webhook_url: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.WorkflowResult:
+    async def execute(self, *, workflow_id: str, input: Union[Dict[str, Any], NotGiven] = NOT_GIVEN, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, models: Union[Dict[str, _models.ModelChoice], NotGiven] = NOT_GIVEN, webhook_url: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.WorkflowResult:
         """Run a workflow
         
         Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.
         
         Requires the permission `ai:execute`."""
-        answer: models.WorkflowResult = await self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "models": models, "webhookUrl": webhook_url}, files={}, has_body=True, is_paid=True, options=call_options, type_=models.WorkflowResult)
+        answer: _models.WorkflowResult = await self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "models": models, "webhookUrl": webhook_url}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.WorkflowResult)
         return answer
 
 
@@ -2890,40 +2890,40 @@ class AsyncExecutionsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[Union[Literal["running", "completed", "failed", "canceled", "all"], str], NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.Execution]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[Union[Literal["running", "completed", "failed", "canceled", "all"], str], NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Execution]:
         """List executions
         
         The caller's own, newest first.
         
         Requires the permission `ai:execute`."""
-        answer: AsyncPage[models.Execution] = await self._client._page("GET", "/v1/ai/executions", path={}, query={"page": page, "limit": limit, "status": status, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Execution)
+        answer: AsyncPage[_models.Execution] = await self._client._page("GET", "/v1/ai/executions", path={}, query={"page": page, "limit": limit, "status": status, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Execution)
         return answer
 
-    async def get(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> models.ExecutionDetail:
+    async def get(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> _models.ExecutionDetail:
         """Read an execution
         
         State, cost and, if the account stores them, input and output.
         
         Requires the permission `ai:execute`."""
-        answer: models.ExecutionDetail = await self._client._data("GET", "/v1/ai/executions/{executionId}", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ExecutionDetail)
+        answer: _models.ExecutionDetail = await self._client._data("GET", "/v1/ai/executions/{executionId}", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExecutionDetail)
         return answer
 
-    async def cancel(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> models.ExecutionDetail:
+    async def cancel(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> _models.ExecutionDetail:
         """Cancel a running workflow
         
         Model calls in progress are aborted at once. Their cost up to then is counted. The `webhookUrl` of the run gets `execution.canceled`.
         
         Requires the permission `ai:execute`."""
-        answer: models.ExecutionDetail = await self._client._data("POST", "/v1/ai/executions/{executionId}/cancel", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ExecutionDetail)
+        answer: _models.ExecutionDetail = await self._client._data("POST", "/v1/ai/executions/{executionId}/cancel", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExecutionDetail)
         return answer
 
-    async def rerun(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> models.WorkflowResult:
+    async def rerun(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> _models.WorkflowResult:
         """Run a workflow again
         
         Runs the newest version with the same input and keys. Requires that the account stores inputs (see execution settings).
         
         Requires the permission `ai:execute`."""
-        answer: models.WorkflowResult = await self._client._data("POST", "/v1/ai/executions/{executionId}/rerun", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.WorkflowResult)
+        answer: _models.WorkflowResult = await self._client._data("POST", "/v1/ai/executions/{executionId}/rerun", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WorkflowResult)
         return answer
 
     def events(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> AsyncIterator[StreamEvent]:
@@ -2934,27 +2934,27 @@ class AsyncExecutionsResource:
         Requires the permission `ai:execute`."""
         return self._client._stream("GET", "/v1/ai/executions/{executionId}/events", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
 
-    async def costs(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, provider_key_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.CostRow]:
+    async def costs(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, provider_key_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.CostRow]:
         """List execution costs
         
         Estimated cost by day, product and provider key, newest first. Costs stay when the executions are removed.
         
         Requires the permission `ai:execute`."""
-        answer: AsyncPage[models.CostRow] = await self._client._page("GET", "/v1/ai/costs", path={}, query={"page": page, "limit": limit, "from": from_, "to": to, "productId": product_id, "providerKeyId": provider_key_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.CostRow)
+        answer: AsyncPage[_models.CostRow] = await self._client._page("GET", "/v1/ai/costs", path={}, query={"page": page, "limit": limit, "from": from_, "to": to, "productId": product_id, "providerKeyId": provider_key_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.CostRow)
         return answer
 
-    async def settings(self, *, call_options: Optional[CallOptions] = None) -> models.ExecutionSettings:
+    async def settings(self, *, call_options: Optional[CallOptions] = None) -> _models.ExecutionSettings:
         """Read execution settings
         
         By default, inputs and outputs are not stored."""
-        answer: models.ExecutionSettings = await self._client._data("GET", "/api/account/execution-settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ExecutionSettings)
+        answer: _models.ExecutionSettings = await self._client._data("GET", "/api/account/execution-settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExecutionSettings)
         return answer
 
-    async def configure(self, *, keep_texts: Union[bool, NotGiven] = NOT_GIVEN, retention_days: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.ExecutionSettings:
+    async def configure(self, *, keep_texts: Union[bool, NotGiven] = NOT_GIVEN, retention_days: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ExecutionSettings:
         """Update execution settings
         
         Turning storage on affects later executions. Turning it off deletes the stored inputs and outputs."""
-        answer: models.ExecutionSettings = await self._client._data("PATCH", "/api/account/execution-settings", path={}, query={}, body={"keepTexts": keep_texts, "retentionDays": retention_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.ExecutionSettings)
+        answer: _models.ExecutionSettings = await self._client._data("PATCH", "/api/account/execution-settings", path={}, query={}, body={"keepTexts": keep_texts, "retentionDays": retention_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ExecutionSettings)
         return answer
 
 
@@ -2962,40 +2962,40 @@ class AsyncWebhooksResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def create(self, *, url: str, events: List[models.WebhookEventPattern], description: Union[str, NotGiven] = NOT_GIVEN, headers: Union[Dict[str, str], NotGiven] = NOT_GIVEN, max_in_flight: Union[int, NotGiven] = NOT_GIVEN, max_per_second: Union[Union[int, None], NotGiven] = NOT_GIVEN, strict_order: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.NewWebhook:
+    async def create(self, *, url: str, events: List[_models.WebhookEventPattern], description: Union[str, NotGiven] = NOT_GIVEN, headers: Union[Dict[str, str], NotGiven] = NOT_GIVEN, max_in_flight: Union[int, NotGiven] = NOT_GIVEN, max_per_second: Union[Union[int, None], NotGiven] = NOT_GIVEN, strict_order: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NewWebhook:
         """Add an endpoint
         
         Sends the chosen events to the URL, signed with the secret, which is shown only in this answer.
         
         Requires the permission `webhooks:write`."""
-        answer: models.NewWebhook = await self._client._data("POST", "/v1/webhooks", path={}, query={}, body={"url": url, "events": events, "description": description, "headers": headers, "maxInFlight": max_in_flight, "maxPerSecond": max_per_second, "strictOrder": strict_order}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.NewWebhook)
+        answer: _models.NewWebhook = await self._client._data("POST", "/v1/webhooks", path={}, query={}, body={"url": url, "events": events, "description": description, "headers": headers, "maxInFlight": max_in_flight, "maxPerSecond": max_per_second, "strictOrder": strict_order}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewWebhook)
         return answer
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.Webhook]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Webhook]:
         """List endpoints
         
         The caller's endpoints, newest first.
         
         Requires the permission `webhooks:read`."""
-        answer: AsyncPage[models.Webhook] = await self._client._page("GET", "/v1/webhooks", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Webhook)
+        answer: AsyncPage[_models.Webhook] = await self._client._page("GET", "/v1/webhooks", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Webhook)
         return answer
 
-    async def get(self, *, webhook_id: str, call_options: Optional[CallOptions] = None) -> models.Webhook:
+    async def get(self, *, webhook_id: str, call_options: Optional[CallOptions] = None) -> _models.Webhook:
         """Read an endpoint
         
         The endpoint without its secret and the values of its headers.
         
         Requires the permission `webhooks:read`."""
-        answer: models.Webhook = await self._client._data("GET", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Webhook)
+        answer: _models.Webhook = await self._client._data("GET", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Webhook)
         return answer
 
-    async def update(self, *, webhook_id: str, url: Union[str, NotGiven] = NOT_GIVEN, events: Union[List[models.WebhookEventPattern], NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, headers: Union[Dict[str, str], NotGiven] = NOT_GIVEN, max_in_flight: Union[int, NotGiven] = NOT_GIVEN, max_per_second: Union[Union[int, None], NotGiven] = NOT_GIVEN, strict_order: Union[bool, NotGiven] = NOT_GIVEN, status: Union[Union[Literal["active", "paused"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Webhook:
+    async def update(self, *, webhook_id: str, url: Union[str, NotGiven] = NOT_GIVEN, events: Union[List[_models.WebhookEventPattern], NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, headers: Union[Dict[str, str], NotGiven] = NOT_GIVEN, max_in_flight: Union[int, NotGiven] = NOT_GIVEN, max_per_second: Union[Union[int, None], NotGiven] = NOT_GIVEN, strict_order: Union[bool, NotGiven] = NOT_GIVEN, status: Union[Union[Literal["active", "paused"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Webhook:
         """Update an endpoint
         
         Events of a paused endpoint are queued and sent in order afterwards. `headers` replaces all custom headers.
         
         Requires the permission `webhooks:write`."""
-        answer: models.Webhook = await self._client._data("PATCH", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={"url": url, "events": events, "description": description, "headers": headers, "maxInFlight": max_in_flight, "maxPerSecond": max_per_second, "strictOrder": strict_order, "status": status}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Webhook)
+        answer: _models.Webhook = await self._client._data("PATCH", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={"url": url, "events": events, "description": description, "headers": headers, "maxInFlight": max_in_flight, "maxPerSecond": max_per_second, "strictOrder": strict_order, "status": status}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Webhook)
         return answer
 
     async def delete(self, *, webhook_id: str, call_options: Optional[CallOptions] = None) -> WebhooksDeleteAnswer:
@@ -3007,16 +3007,16 @@ class AsyncWebhooksResource:
         answer: WebhooksDeleteAnswer = await self._client._data("DELETE", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksDeleteAnswer)
         return answer
 
-    async def rotate_secret(self, *, webhook_id: str, switch_after_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.RotatedSecret:
+    async def rotate_secret(self, *, webhook_id: str, switch_after_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.RotatedSecret:
         """Rotate the secret
         
         For 24 hours, `webhook-signature` contains a signature for each of the two secrets. `X-Service-Signature` is by the new secret, at once or after `switchAfterHours`. Rotating again before then replaces the new secret. The body can be left out.
         
         Requires the permission `webhooks:write`."""
-        answer: models.RotatedSecret = await self._client._data("POST", "/v1/webhooks/{webhookId}/rotate-secret", path={"webhookId": webhook_id}, query={}, body={"switchAfterHours": switch_after_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.RotatedSecret)
+        answer: _models.RotatedSecret = await self._client._data("POST", "/v1/webhooks/{webhookId}/rotate-secret", path={"webhookId": webhook_id}, query={}, body={"switchAfterHours": switch_after_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RotatedSecret)
         return answer
 
-    async def test(self, *, webhook_id: str, type: Union[models.WebhookEventType, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> WebhooksTestAnswer:
+    async def test(self, *, webhook_id: str, type: Union[_models.WebhookEventType, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> WebhooksTestAnswer:
         """Send a test event
         
         Sends a sample event to this endpoint, whatever its event types: of the type `test`, or of the given type with the data of its example. The body can be left out.
@@ -3025,31 +3025,31 @@ class AsyncWebhooksResource:
         answer: WebhooksTestAnswer = await self._client._data("POST", "/v1/webhooks/{webhookId}/test", path={"webhookId": webhook_id}, query={}, body={"type": type}, files={}, has_body=True, is_paid=False, options=call_options, type_=WebhooksTestAnswer)
         return answer
 
-    async def recover(self, *, webhook_id: str, since: str, dry_run: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Recovery:
+    async def recover(self, *, webhook_id: str, since: str, dry_run: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Recovery:
         """Resend failed deliveries
         
         Resends all failed and skipped deliveries since a time, in the order of their events. `dryRun` only counts them.
         
         Requires the permission `webhooks:write`."""
-        answer: models.Recovery = await self._client._data("POST", "/v1/webhooks/{webhookId}/recover", path={"webhookId": webhook_id}, query={}, body={"since": since, "dryRun": dry_run}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Recovery)
+        answer: _models.Recovery = await self._client._data("POST", "/v1/webhooks/{webhookId}/recover", path={"webhookId": webhook_id}, query={}, body={"since": since, "dryRun": dry_run}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Recovery)
         return answer
 
-    async def health(self, *, webhook_id: str, hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.WebhookHealth:
+    async def health(self, *, webhook_id: str, hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.WebhookHealth:
         """Read the health of an endpoint
         
         Success rate and latency by hour.
         
         Requires the permission `webhooks:read`."""
-        answer: models.WebhookHealth = await self._client._data("GET", "/v1/webhooks/{webhookId}/health", path={"webhookId": webhook_id}, query={"hours": hours}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.WebhookHealth)
+        answer: _models.WebhookHealth = await self._client._data("GET", "/v1/webhooks/{webhookId}/health", path={"webhookId": webhook_id}, query={"hours": hours}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WebhookHealth)
         return answer
 
-    async def deliveries(self, *, webhook_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.Delivery]:
+    async def deliveries(self, *, webhook_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[_models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Delivery]:
         """List deliveries to an endpoint
         
         Deliveries of the last 90 days, newest first.
         
         Requires the permission `webhooks:read`."""
-        answer: AsyncPage[models.Delivery] = await self._client._page("GET", "/v1/webhooks/{webhookId}/deliveries", path={"webhookId": webhook_id}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Delivery)
+        answer: AsyncPage[_models.Delivery] = await self._client._page("GET", "/v1/webhooks/{webhookId}/deliveries", path={"webhookId": webhook_id}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
         return answer
 
     async def event_types(self, *, call_options: Optional[CallOptions] = None) -> WebhooksEventTypesAnswer:
@@ -3070,13 +3070,13 @@ class AsyncWebhooksResource:
         answer: WebhooksSourceAddressesAnswer = await self._client._data("GET", "/v1/webhooks/source-addresses", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksSourceAddressesAnswer)
         return answer
 
-    async def callback_secret(self, *, overlap_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.RotatedSecret:
+    async def callback_secret(self, *, overlap_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.RotatedSecret:
         """Create the callback secret
         
         The secret signs callbacks to the `webhookUrl` of executions. Calling this again rotates it.
         
         Requires the permission `webhooks:write`."""
-        answer: models.RotatedSecret = await self._client._data("POST", "/v1/webhooks/callback-secret", path={}, query={}, body={"overlapHours": overlap_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.RotatedSecret)
+        answer: _models.RotatedSecret = await self._client._data("POST", "/v1/webhooks/callback-secret", path={}, query={}, body={"overlapHours": overlap_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RotatedSecret)
         return answer
 
 
@@ -3084,34 +3084,34 @@ class AsyncDeliveriesResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.Delivery]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[_models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Delivery]:
         """List deliveries to all endpoints
         
         Deliveries of the last 90 days, newest first.
         
         Requires the permission `webhooks:read`."""
-        answer: AsyncPage[models.Delivery] = await self._client._page("GET", "/v1/webhooks/deliveries", path={}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text, "webhookId": webhook_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Delivery)
+        answer: AsyncPage[_models.Delivery] = await self._client._page("GET", "/v1/webhooks/deliveries", path={}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text, "webhookId": webhook_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
         return answer
 
-    async def get(self, *, delivery_id: str, call_options: Optional[CallOptions] = None) -> models.DeliveryDetail:
+    async def get(self, *, delivery_id: str, call_options: Optional[CallOptions] = None) -> _models.DeliveryDetail:
         """Read a delivery
         
         The delivery with its body and the request and response of each attempt.
         
         Requires the permission `webhooks:read`."""
-        answer: models.DeliveryDetail = await self._client._data("GET", "/v1/webhooks/deliveries/{deliveryId}", path={"deliveryId": delivery_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.DeliveryDetail)
+        answer: _models.DeliveryDetail = await self._client._data("GET", "/v1/webhooks/deliveries/{deliveryId}", path={"deliveryId": delivery_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.DeliveryDetail)
         return answer
 
-    async def redeliver(self, *, delivery_id: str, call_options: Optional[CallOptions] = None) -> models.Delivery:
+    async def redeliver(self, *, delivery_id: str, call_options: Optional[CallOptions] = None) -> _models.Delivery:
         """Redeliver an event
         
         Sends the same event with the same bytes at once. `X-Service-Attempt` restarts at 1.
         
         Requires the permission `webhooks:write`."""
-        answer: models.Delivery = await self._client._data("POST", "/v1/webhooks/deliveries/{deliveryId}/redeliver", path={"deliveryId": delivery_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Delivery)
+        answer: _models.Delivery = await self._client._data("POST", "/v1/webhooks/deliveries/{deliveryId}/redeliver", path={"deliveryId": delivery_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
         return answer
 
-    async def export(self, *, status: Union[models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+    async def export(self, *, status: Union[_models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Export deliveries
         
         A JSON array of up to 10,000 deliveries with their attempts, newest first. Filter by date to get more.
@@ -3132,25 +3132,25 @@ class AsyncListenersResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def open(self, *, events: List[models.WebhookEventPattern], call_options: Optional[CallOptions] = None) -> models.OpenedListener:
+    async def open(self, *, events: List[_models.WebhookEventPattern], call_options: Optional[CallOptions] = None) -> _models.OpenedListener:
         """Open a listener
         
         Receives events without a public URL, for development: the chosen events from now on are stored until you read them. It ends an hour after the last read. An account can have 10.
         
         Requires the permission `webhooks:write`."""
-        answer: models.OpenedListener = await self._client._data("POST", "/v1/webhook-listeners", path={}, query={}, body={"events": events}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.OpenedListener)
+        answer: _models.OpenedListener = await self._client._data("POST", "/v1/webhook-listeners", path={}, query={}, body={"events": events}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OpenedListener)
         return answer
 
-    async def events(self, *, listener_id: str, after: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, wait: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.ListenerEvents:
+    async def events(self, *, listener_id: str, after: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, wait: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ListenerEvents:
         """Read events of a listener
         
         Events after a cursor, in the order in which they were stored: none is left out, and none comes again after its cursor. Send `body` and `headers` unchanged to your program. Events are stored for a day.
         
         Requires the permission `webhooks:read`."""
-        answer: models.ListenerEvents = await self._client._data("GET", "/v1/webhook-listeners/{listenerId}/events", path={"listenerId": listener_id}, query={"after": after, "limit": limit, "wait": wait}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ListenerEvents)
+        answer: _models.ListenerEvents = await self._client._data("GET", "/v1/webhook-listeners/{listenerId}/events", path={"listenerId": listener_id}, query={"after": after, "limit": limit, "wait": wait}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ListenerEvents)
         return answer
 
-    async def test(self, *, type: Union[models.WebhookEventType, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ListenersTestAnswer:
+    async def test(self, *, type: Union[_models.WebhookEventType, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ListenersTestAnswer:
         """Send a sample event to listeners
         
         Stores a sample event for each open listener of the caller, whatever its event types: of the type `test`, or of the given type with the data of its example. The body can be left out.
@@ -3173,18 +3173,18 @@ class AsyncBillingResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def get(self, *, call_options: Optional[CallOptions] = None) -> models.BillingDetails:
+    async def get(self, *, call_options: Optional[CallOptions] = None) -> _models.BillingDetails:
         """Read your billing details
         
         Details on the invoices of your purchases and sales."""
-        answer: models.BillingDetails = await self._client._data("GET", "/api/account/billing", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.BillingDetails)
+        answer: _models.BillingDetails = await self._client._data("GET", "/api/account/billing", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.BillingDetails)
         return answer
 
-    async def update(self, *, company: Union[str, NotGiven] = NOT_GIVEN, tax_id: Union[str, NotGiven] = NOT_GIVEN, address: Union[str, NotGiven] = NOT_GIVEN, tax_rate: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.BillingDetails:
+    async def update(self, *, company: Union[str, NotGiven] = NOT_GIVEN, tax_id: Union[str, NotGiven] = NOT_GIVEN, address: Union[str, NotGiven] = NOT_GIVEN, tax_rate: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.BillingDetails:
         """Update your billing details
         
         Applies to new invoices. Issued invoices never change."""
-        answer: models.BillingDetails = await self._client._data("PUT", "/api/account/billing", path={}, query={}, body={"company": company, "taxId": tax_id, "address": address, "taxRate": tax_rate}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.BillingDetails)
+        answer: _models.BillingDetails = await self._client._data("PUT", "/api/account/billing", path={}, query={}, body={"company": company, "taxId": tax_id, "address": address, "taxRate": tax_rate}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.BillingDetails)
         return answer
 
 
@@ -3192,25 +3192,25 @@ class AsyncAuthResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def magic_link(self, *, email: str, name: Union[str, NotGiven] = NOT_GIVEN, invitation: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.MagicLinkSent:
+    async def magic_link(self, *, email: str, name: Union[str, NotGiven] = NOT_GIVEN, invitation: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.MagicLinkSent:
         """Send a sign-in link
         
         Emails a link that works once, for 10 minutes. The answer is the same whether or not the address has an account; the account is created when the link is redeemed. Limited to three links per address in 15 minutes and 20 per IP address in an hour."""
-        answer: models.MagicLinkSent = await self._client._data("POST", "/api/auth/magic-link", path={}, query={}, body={"email": email, "name": name, "invitation": invitation}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.MagicLinkSent)
+        answer: _models.MagicLinkSent = await self._client._data("POST", "/api/auth/magic-link", path={}, query={}, body={"email": email, "name": name, "invitation": invitation}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.MagicLinkSent)
         return answer
 
-    async def verify(self, *, token: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Verified:
+    async def verify(self, *, token: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[_models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Verified:
         """Redeem a sign-in link
         
         Exchanges the token of a sign-in link for a session, and creates the account if the address has none; where the registration is by invitation or closed, the answer is `FORBIDDEN` then. A link works once, for 10 minutes. If the account has two-factor authentication, the answer is `UNAUTHENTICATED` with `details.reason` `totp_required`: send `totp` or a `passkey` of the account (`auth.passkeyOptions`). `totp_invalid` and `passkey_invalid` mean that it was wrong or already used."""
-        answer: models.Verified = await self._client._data("POST", "/api/auth/verify", path={}, query={}, body={"token": token, "totp": totp, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Verified)
+        answer: _models.Verified = await self._client._data("POST", "/api/auth/verify", path={}, query={}, body={"token": token, "totp": totp, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Verified)
         return answer
 
-    async def login(self, *, email: str, password: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Verified:
+    async def login(self, *, email: str, password: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[_models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Verified:
         """Sign in with a password
         
         For accounts that have a password. Limited to five failures per account and IP address in 15 minutes. If the account has two-factor authentication, the answer is `UNAUTHENTICATED` with `details.reason` `totp_required`: send `totp` or a `passkey` of the account (`auth.passkeyOptions`). `totp_invalid` and `passkey_invalid` mean that it was wrong or already used."""
-        answer: models.Verified = await self._client._data("POST", "/api/auth/login", path={}, query={}, body={"email": email, "password": password, "totp": totp, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Verified)
+        answer: _models.Verified = await self._client._data("POST", "/api/auth/login", path={}, query={}, body={"email": email, "password": password, "totp": totp, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Verified)
         return answer
 
     async def logout(self, *, call_options: Optional[CallOptions] = None) -> AuthLogoutAnswer:
@@ -3220,46 +3220,46 @@ class AsyncAuthResource:
         answer: AuthLogoutAnswer = await self._client._data("POST", "/api/auth/logout", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=AuthLogoutAnswer)
         return answer
 
-    async def session(self, *, call_options: Optional[CallOptions] = None) -> models.Session:
+    async def session(self, *, call_options: Optional[CallOptions] = None) -> _models.Session:
         """Read the session
         
         The account of the session cookie, or of the session token sent as bearer token."""
-        answer: models.Session = await self._client._data("GET", "/api/auth/session", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Session)
+        answer: _models.Session = await self._client._data("GET", "/api/auth/session", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Session)
         return answer
 
-    async def confirm_email(self, *, token: str, call_options: Optional[CallOptions] = None) -> models.EmailConfirmed:
+    async def confirm_email(self, *, token: str, call_options: Optional[CallOptions] = None) -> _models.EmailConfirmed:
         """Confirm an email address
         
         Redeems one of the two links of an email change. The address changes when the links to both addresses are redeemed."""
-        answer: models.EmailConfirmed = await self._client._data("POST", "/api/auth/confirm-email", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.EmailConfirmed)
+        answer: _models.EmailConfirmed = await self._client._data("POST", "/api/auth/confirm-email", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.EmailConfirmed)
         return answer
 
-    async def passkey_options(self, *, call_options: Optional[CallOptions] = None) -> models.PasskeyRequestOptions:
+    async def passkey_options(self, *, call_options: Optional[CallOptions] = None) -> _models.PasskeyRequestOptions:
         """Start using a passkey
         
         Returns the options to request a passkey with: to sign in, as a second factor, or to prove a session."""
-        answer: models.PasskeyRequestOptions = await self._client._data("POST", "/api/auth/passkey/options", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.PasskeyRequestOptions)
+        answer: _models.PasskeyRequestOptions = await self._client._data("POST", "/api/auth/passkey/options", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PasskeyRequestOptions)
         return answer
 
-    async def passkey(self, *, passkey: Union[models.PasskeyAssertion, Dict[str, Any]], call_options: Optional[CallOptions] = None) -> models.Verified:
+    async def passkey(self, *, passkey: Union[_models.PasskeyAssertion, Dict[str, Any]], call_options: Optional[CallOptions] = None) -> _models.Verified:
         """Sign in with a passkey
         
         A passkey verifies its user, so no code is required, even if the account has a second factor."""
-        answer: models.Verified = await self._client._data("POST", "/api/auth/passkey", path={}, query={}, body={"passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Verified)
+        answer: _models.Verified = await self._client._data("POST", "/api/auth/passkey", path={}, query={}, body={"passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Verified)
         return answer
 
-    async def prove(self, *, password: Union[str, NotGiven] = NOT_GIVEN, totp: Union[str, NotGiven] = NOT_GIVEN, link: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Proven:
+    async def prove(self, *, password: Union[str, NotGiven] = NOT_GIVEN, totp: Union[str, NotGiven] = NOT_GIVEN, link: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[_models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Proven:
         """Prove your identity
         
         Operations that require recent proof answer `FORBIDDEN` with `details.reason` `recent_proof_required` if the last sign-in or proof of the session is more than 15 minutes old; `details.methods` lists the methods of the account. Send one of them here, then repeat the request. Limited to five wrong codes, or ten wrong passwords, in 15 minutes."""
-        answer: models.Proven = await self._client._data("POST", "/api/auth/prove", path={}, query={}, body={"password": password, "totp": totp, "link": link, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Proven)
+        answer: _models.Proven = await self._client._data("POST", "/api/auth/prove", path={}, query={}, body={"password": password, "totp": totp, "link": link, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Proven)
         return answer
 
-    async def send_proof_code(self, *, call_options: Optional[CallOptions] = None) -> models.ProofCodeSent:
+    async def send_proof_code(self, *, call_options: Optional[CallOptions] = None) -> _models.ProofCodeSent:
         """Send a proof code
         
         Emails a code for the method `link`. It works once, for 10 minutes, in this session. Limited to three emails in 15 minutes. CONFLICT if the account has a second factor, which is required then."""
-        answer: models.ProofCodeSent = await self._client._data("POST", "/api/auth/prove/code", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ProofCodeSent)
+        answer: _models.ProofCodeSent = await self._client._data("POST", "/api/auth/prove/code", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProofCodeSent)
         return answer
 
 
@@ -3267,50 +3267,50 @@ class AsyncAccountResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def get(self, *, call_options: Optional[CallOptions] = None) -> models.OwnAccount:
+    async def get(self, *, call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Read your account
         
         Your profile, roles and sign-in methods."""
-        answer: models.OwnAccount = await self._client._data("GET", "/api/account", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.OwnAccount)
+        answer: _models.OwnAccount = await self._client._data("GET", "/api/account", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OwnAccount)
         return answer
 
-    async def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, handle: Union[str, NotGiven] = NOT_GIVEN, bio: Union[str, NotGiven] = NOT_GIVEN, links: Union[Sequence[Union[models.ProfileLink, Dict[str, Any]]], NotGiven] = NOT_GIVEN, contact: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.OwnAccount:
+    async def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, handle: Union[str, NotGiven] = NOT_GIVEN, bio: Union[str, NotGiven] = NOT_GIVEN, links: Union[Sequence[Union[_models.ProfileLink, Dict[str, Any]]], NotGiven] = NOT_GIVEN, contact: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Update your profile
         
         Changes only the fields that you send."""
-        answer: models.OwnAccount = await self._client._data("PATCH", "/api/account", path={}, query={}, body={"name": name, "handle": handle, "bio": bio, "links": links, "contact": contact}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.OwnAccount)
+        answer: _models.OwnAccount = await self._client._data("PATCH", "/api/account", path={}, query={}, body={"name": name, "handle": handle, "bio": bio, "links": links, "contact": contact}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
         return answer
 
-    async def upload_picture(self, *, picture: str, image: Sequence[FileInput], call_options: Optional[CallOptions] = None) -> models.OwnAccount:
+    async def upload_picture(self, *, picture: str, image: Sequence[FileInput], call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Upload your avatar or banner
         
         One image (PNG, JPEG, WebP, GIF or AVIF), stored as WebP without metadata. It replaces the previous one."""
-        answer: models.OwnAccount = await self._client._data("POST", "/api/account/pictures/{picture}", path={"picture": picture}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=models.OwnAccount)
+        answer: _models.OwnAccount = await self._client._data("POST", "/api/account/pictures/{picture}", path={"picture": picture}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
         return answer
 
-    async def remove_picture(self, *, picture: str, call_options: Optional[CallOptions] = None) -> models.OwnAccount:
+    async def remove_picture(self, *, picture: str, call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Remove your avatar or banner
         
         Without an avatar, pages show your initials."""
-        answer: models.OwnAccount = await self._client._data("DELETE", "/api/account/pictures/{picture}", path={"picture": picture}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.OwnAccount)
+        answer: _models.OwnAccount = await self._client._data("DELETE", "/api/account/pictures/{picture}", path={"picture": picture}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OwnAccount)
         return answer
 
-    async def set_password(self, *, new_password: str, current_password: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.OwnAccount:
+    async def set_password(self, *, new_password: str, current_password: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Set or change the password
         
         Signs out all other sessions of the account.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.OwnAccount = await self._client._data("PUT", "/api/account/password", path={}, query={}, body={"newPassword": new_password, "currentPassword": current_password}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.OwnAccount)
+        answer: _models.OwnAccount = await self._client._data("PUT", "/api/account/password", path={}, query={}, body={"newPassword": new_password, "currentPassword": current_password}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
         return answer
 
-    async def change_email(self, *, email: str, call_options: Optional[CallOptions] = None) -> models.OwnAccount:
+    async def change_email(self, *, email: str, call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Request another email address
         
         Emails a link to the new address and one to the old. The address changes when both are opened within an hour.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.OwnAccount = await self._client._data("POST", "/api/account/email", path={}, query={}, body={"email": email}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.OwnAccount)
+        answer: _models.OwnAccount = await self._client._data("POST", "/api/account/email", path={}, query={}, body={"email": email}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
         return answer
 
     async def export(self, *, call_options: Optional[CallOptions] = None) -> httpx.Response:
@@ -3333,11 +3333,11 @@ class AsyncSessionsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.SessionItem]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.SessionItem]:
         """List sessions
         
         The active sessions of your account, newest first."""
-        answer: AsyncPage[models.SessionItem] = await self._client._page("GET", "/api/account/sessions", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.SessionItem)
+        answer: AsyncPage[_models.SessionItem] = await self._client._page("GET", "/api/account/sessions", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SessionItem)
         return answer
 
     async def revoke(self, *, session_id: str, call_options: Optional[CallOptions] = None) -> SessionsRevokeAnswer:
@@ -3359,40 +3359,40 @@ class AsyncTotpResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def enrol(self, *, call_options: Optional[CallOptions] = None) -> models.TotpEnrolment:
+    async def enrol(self, *, call_options: Optional[CallOptions] = None) -> _models.TotpEnrolment:
         """Set up two-factor authentication
         
         Creates a secret for an authenticator app. It takes effect when you confirm a code.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.TotpEnrolment = await self._client._data("POST", "/api/account/totp", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.TotpEnrolment)
+        answer: _models.TotpEnrolment = await self._client._data("POST", "/api/account/totp", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.TotpEnrolment)
         return answer
 
-    async def confirm(self, *, code: str, call_options: Optional[CallOptions] = None) -> models.RecoveryCodes:
+    async def confirm(self, *, code: str, call_options: Optional[CallOptions] = None) -> _models.RecoveryCodes:
         """Turn on two-factor authentication
         
         Confirms a code of the authenticator app and returns ten recovery codes. Ends all other sessions of the account.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.RecoveryCodes = await self._client._data("POST", "/api/account/totp/confirm", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.RecoveryCodes)
+        answer: _models.RecoveryCodes = await self._client._data("POST", "/api/account/totp/confirm", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RecoveryCodes)
         return answer
 
-    async def disable(self, *, code: str, call_options: Optional[CallOptions] = None) -> models.TotpDisabled:
+    async def disable(self, *, code: str, call_options: Optional[CallOptions] = None) -> _models.TotpDisabled:
         """Turn off two-factor authentication
         
         Requires a code or a recovery code. Ends all other sessions of the account.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.TotpDisabled = await self._client._data("POST", "/api/account/totp/disable", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.TotpDisabled)
+        answer: _models.TotpDisabled = await self._client._data("POST", "/api/account/totp/disable", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.TotpDisabled)
         return answer
 
-    async def renew_recovery_codes(self, *, code: str, call_options: Optional[CallOptions] = None) -> models.RecoveryCodes:
+    async def renew_recovery_codes(self, *, code: str, call_options: Optional[CallOptions] = None) -> _models.RecoveryCodes:
         """Generate new recovery codes
         
         Requires a code of the authenticator app. The old recovery codes stop working.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.RecoveryCodes = await self._client._data("POST", "/api/account/totp/recovery-codes", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.RecoveryCodes)
+        answer: _models.RecoveryCodes = await self._client._data("POST", "/api/account/totp/recovery-codes", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RecoveryCodes)
         return answer
 
 
@@ -3400,45 +3400,45 @@ class AsyncPasskeysResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, call_options: Optional[CallOptions] = None) -> models.Passkeys:
+    async def list(self, *, call_options: Optional[CallOptions] = None) -> _models.Passkeys:
         """List passkeys
         
         Your passkeys, newest first."""
-        answer: models.Passkeys = await self._client._data("GET", "/api/account/passkeys", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Passkeys)
+        answer: _models.Passkeys = await self._client._data("GET", "/api/account/passkeys", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Passkeys)
         return answer
 
-    async def add(self, *, passkey: Union[models.PasskeyRegistration, Dict[str, Any]], name: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Passkey:
+    async def add(self, *, passkey: Union[_models.PasskeyRegistration, Dict[str, Any]], name: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Passkey:
         """Add a passkey
         
         Stores the passkey that the browser created. A passkey can sign in, replace a two-factor code and prove a session. An account can have 20. CONFLICT beyond that, and for a known passkey.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.Passkey = await self._client._data("POST", "/api/account/passkeys", path={}, query={}, body={"passkey": passkey, "name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Passkey)
+        answer: _models.Passkey = await self._client._data("POST", "/api/account/passkeys", path={}, query={}, body={"passkey": passkey, "name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Passkey)
         return answer
 
-    async def options(self, *, call_options: Optional[CallOptions] = None) -> models.PasskeyCreationOptions:
+    async def options(self, *, call_options: Optional[CallOptions] = None) -> _models.PasskeyCreationOptions:
         """Start adding a passkey
         
         Returns the options to create a passkey with. The passkey must verify its user (PIN, fingerprint, face).
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.PasskeyCreationOptions = await self._client._data("POST", "/api/account/passkeys/options", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.PasskeyCreationOptions)
+        answer: _models.PasskeyCreationOptions = await self._client._data("POST", "/api/account/passkeys/options", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PasskeyCreationOptions)
         return answer
 
-    async def rename(self, *, passkey_id: str, name: str, call_options: Optional[CallOptions] = None) -> models.Passkey:
+    async def rename(self, *, passkey_id: str, name: str, call_options: Optional[CallOptions] = None) -> _models.Passkey:
         """Rename a passkey
         
         Only the owner sees the name."""
-        answer: models.Passkey = await self._client._data("PATCH", "/api/account/passkeys/{passkeyId}", path={"passkeyId": passkey_id}, query={}, body={"name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Passkey)
+        answer: _models.Passkey = await self._client._data("PATCH", "/api/account/passkeys/{passkeyId}", path={"passkeyId": passkey_id}, query={}, body={"name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Passkey)
         return answer
 
-    async def remove(self, *, passkey_id: str, call_options: Optional[CallOptions] = None) -> models.Passkeys:
+    async def remove(self, *, passkey_id: str, call_options: Optional[CallOptions] = None) -> _models.Passkeys:
         """Remove a passkey
         
         The passkey can no longer sign in. CONFLICT with `details.reason` `last_method` if it is the only way to sign in.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.Passkeys = await self._client._data("DELETE", "/api/account/passkeys/{passkeyId}", path={"passkeyId": passkey_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Passkeys)
+        answer: _models.Passkeys = await self._client._data("DELETE", "/api/account/passkeys/{passkeyId}", path={"passkeyId": passkey_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Passkeys)
         return answer
 
 
@@ -3446,29 +3446,29 @@ class AsyncIdentitiesResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, call_options: Optional[CallOptions] = None) -> models.Identities:
+    async def list(self, *, call_options: Optional[CallOptions] = None) -> _models.Identities:
         """List connected identities
         
         The identity provider accounts that can sign in to yours."""
-        answer: models.Identities = await self._client._data("GET", "/api/account/identities", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Identities)
+        answer: _models.Identities = await self._client._data("GET", "/api/account/identities", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Identities)
         return answer
 
-    async def link(self, *, provider: str, call_options: Optional[CallOptions] = None) -> models.LinkStart:
+    async def link(self, *, provider: str, call_options: Optional[CallOptions] = None) -> _models.LinkStart:
         """Connect an identity
         
         Returns the URL at the provider to send the browser to.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.LinkStart = await self._client._data("POST", "/api/account/identities/{provider}", path={"provider": provider}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.LinkStart)
+        answer: _models.LinkStart = await self._client._data("POST", "/api/account/identities/{provider}", path={"provider": provider}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LinkStart)
         return answer
 
-    async def unlink(self, *, provider: str, call_options: Optional[CallOptions] = None) -> models.Identities:
+    async def unlink(self, *, provider: str, call_options: Optional[CallOptions] = None) -> _models.Identities:
         """Disconnect an identity
         
         The identity can no longer sign in. CONFLICT with `details.reason` `last_method` if it is the only way to sign in.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.Identities = await self._client._data("DELETE", "/api/account/identities/{provider}", path={"provider": provider}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Identities)
+        answer: _models.Identities = await self._client._data("DELETE", "/api/account/identities/{provider}", path={"provider": provider}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Identities)
         return answer
 
 
@@ -3476,59 +3476,59 @@ class AsyncUsersResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["user", "seller", "admin"], str], NotGiven] = NOT_GIVEN, status: Union[Union[Literal["active", "suspended", "closed"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.User]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["user", "seller", "admin"], str], NotGiven] = NOT_GIVEN, status: Union[Union[Literal["active", "suspended", "closed"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.User]:
         """List accounts
         
         All accounts, newest first."""
-        answer: AsyncPage[models.User] = await self._client._page("GET", "/v1/admin/users", path={}, query={"page": page, "limit": limit, "search": search, "role": role, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.User)
+        answer: AsyncPage[_models.User] = await self._client._page("GET", "/v1/admin/users", path={}, query={"page": page, "limit": limit, "search": search, "role": role, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.User)
         return answer
 
-    async def get(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> models.User:
+    async def get(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.User:
         """Read an account
         
         The account as admins see it."""
-        answer: models.User = await self._client._data("GET", "/v1/admin/users/{userId}", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.User)
+        answer: _models.User = await self._client._data("GET", "/v1/admin/users/{userId}", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.User)
         return answer
 
-    async def set_roles(self, *, user_id: str, roles: List[Union[Literal["user", "seller", "admin"], str]], call_options: Optional[CallOptions] = None) -> models.User:
+    async def set_roles(self, *, user_id: str, roles: List[Union[Literal["user", "seller", "admin"], str]], call_options: Optional[CallOptions] = None) -> _models.User:
         """Set the roles of an account
         
         Takes effect with the next request. Admins cannot remove their own admin role.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.User = await self._client._data("PUT", "/v1/admin/users/{userId}/roles", path={"userId": user_id}, query={}, body={"roles": roles}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.User)
+        answer: _models.User = await self._client._data("PUT", "/v1/admin/users/{userId}/roles", path={"userId": user_id}, query={}, body={"roles": roles}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
         return answer
 
-    async def verify(self, *, user_id: str, verified: bool, call_options: Optional[CallOptions] = None) -> models.User:
+    async def verify(self, *, user_id: str, verified: bool, call_options: Optional[CallOptions] = None) -> _models.User:
         """Verify an author
         
         Shown as `author.verified` of products."""
-        answer: models.User = await self._client._data("PUT", "/v1/admin/users/{userId}/verified", path={"userId": user_id}, query={}, body={"verified": verified}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.User)
+        answer: _models.User = await self._client._data("PUT", "/v1/admin/users/{userId}/verified", path={"userId": user_id}, query={}, body={"verified": verified}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
         return answer
 
-    async def suspend(self, *, user_id: str, reason: str, call_options: Optional[CallOptions] = None) -> models.User:
+    async def suspend(self, *, user_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.User:
         """Suspend an account
         
         Ends its sessions and refuses its keys from the next request on. The reason is emailed to the owner. Admins cannot suspend themselves.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.User = await self._client._data("POST", "/v1/admin/users/{userId}/suspend", path={"userId": user_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.User)
+        answer: _models.User = await self._client._data("POST", "/v1/admin/users/{userId}/suspend", path={"userId": user_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
         return answer
 
-    async def restore(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> models.User:
+    async def restore(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.User:
         """Restore an account
         
         Its API keys work again. Its sessions stay ended.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.User = await self._client._data("POST", "/v1/admin/users/{userId}/restore", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.User)
+        answer: _models.User = await self._client._data("POST", "/v1/admin/users/{userId}/restore", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.User)
         return answer
 
-    async def clear_profile(self, *, user_id: str, parts: List[Union[Literal["handle", "bio", "links", "contact", "avatar", "banner"], str]], reason: str, call_options: Optional[CallOptions] = None) -> models.User:
+    async def clear_profile(self, *, user_id: str, parts: List[Union[Literal["handle", "bio", "links", "contact", "avatar", "banner"], str]], reason: str, call_options: Optional[CallOptions] = None) -> _models.User:
         """Clear parts of a profile
         
         Empties the given parts. A cleared handle leads nowhere and no one can have it again. The reason is emailed to the owner."""
-        answer: models.User = await self._client._data("POST", "/v1/admin/users/{userId}/clear-profile", path={"userId": user_id}, query={}, body={"parts": parts, "reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.User)
+        answer: _models.User = await self._client._data("POST", "/v1/admin/users/{userId}/clear-profile", path={"userId": user_id}, query={}, body={"parts": parts, "reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
         return answer
 
 
@@ -3536,25 +3536,25 @@ class AsyncInvitationsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.Invitation]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Invitation]:
         """List invitations
         
         All invitations, newest first."""
-        answer: AsyncPage[models.Invitation] = await self._client._page("GET", "/v1/admin/invitations", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Invitation)
+        answer: AsyncPage[_models.Invitation] = await self._client._page("GET", "/v1/admin/invitations", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Invitation)
         return answer
 
-    async def create(self, *, email: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["user", "seller"], str], NotGiven] = NOT_GIVEN, max_uses: Union[int, NotGiven] = NOT_GIVEN, expires_in_days: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.NewInvitation:
+    async def create(self, *, email: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["user", "seller"], str], NotGiven] = NOT_GIVEN, max_uses: Union[int, NotGiven] = NOT_GIVEN, expires_in_days: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NewInvitation:
         """Create an invitation
         
         A link that opens accounts while the registration is by invitation. With `email`, it is mailed and works for that address alone."""
-        answer: models.NewInvitation = await self._client._data("POST", "/v1/admin/invitations", path={}, query={}, body={"email": email, "role": role, "maxUses": max_uses, "expiresInDays": expires_in_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.NewInvitation)
+        answer: _models.NewInvitation = await self._client._data("POST", "/v1/admin/invitations", path={}, query={}, body={"email": email, "role": role, "maxUses": max_uses, "expiresInDays": expires_in_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewInvitation)
         return answer
 
-    async def revoke(self, *, invitation_id: str, call_options: Optional[CallOptions] = None) -> models.Invitation:
+    async def revoke(self, *, invitation_id: str, call_options: Optional[CallOptions] = None) -> _models.Invitation:
         """Revoke an invitation
         
         It opens no more accounts. Accounts that it has opened stay."""
-        answer: models.Invitation = await self._client._data("DELETE", "/v1/admin/invitations/{invitationId}", path={"invitationId": invitation_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Invitation)
+        answer: _models.Invitation = await self._client._data("DELETE", "/v1/admin/invitations/{invitationId}", path={"invitationId": invitation_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Invitation)
         return answer
 
 
@@ -3562,11 +3562,11 @@ class AsyncAuditResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, actor_id: Union[str, NotGiven] = NOT_GIVEN, action: Union[str, NotGiven] = NOT_GIVEN, subject: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.AuditEntry]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, actor_id: Union[str, NotGiven] = NOT_GIVEN, action: Union[str, NotGiven] = NOT_GIVEN, subject: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.AuditEntry]:
         """Read the audit log
         
         Actions of admins and security changes of accounts, newest first. Entries never change."""
-        answer: AsyncPage[models.AuditEntry] = await self._client._page("GET", "/v1/admin/audit", path={}, query={"page": page, "limit": limit, "actorId": actor_id, "action": action, "subject": subject}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.AuditEntry)
+        answer: AsyncPage[_models.AuditEntry] = await self._client._page("GET", "/v1/admin/audit", path={}, query={"page": page, "limit": limit, "actorId": actor_id, "action": action, "subject": subject}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AuditEntry)
         return answer
 
 
@@ -3574,11 +3574,11 @@ class AsyncLedgerResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def health(self, *, call_options: Optional[CallOptions] = None) -> models.LedgerHealth:
+    async def health(self, *, call_options: Optional[CallOptions] = None) -> _models.LedgerHealth:
         """Check the ledger
         
         Adds up every journal and compares it with its orders, refunds, payouts and plan payments, as `admin doctor` does. It reads the whole ledger, so do not call it every minute."""
-        answer: models.LedgerHealth = await self._client._data("GET", "/v1/admin/ledger", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.LedgerHealth)
+        answer: _models.LedgerHealth = await self._client._data("GET", "/v1/admin/ledger", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LedgerHealth)
         return answer
 
 
@@ -3586,22 +3586,22 @@ class AsyncShopResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def get(self, *, call_options: Optional[CallOptions] = None) -> models.Shop:
+    async def get(self, *, call_options: Optional[CallOptions] = None) -> _models.Shop:
         """Read the shop
         
         Name, look and categories of the marketplace, as its operator has set them.
         
         Requires the permission `products:read`."""
-        answer: models.Shop = await self._client._data("GET", "/v1/shop", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Shop)
+        answer: _models.Shop = await self._client._data("GET", "/v1/shop", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Shop)
         return answer
 
-    async def products(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, collection: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.ProductSummary]:
+    async def products(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, collection: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.ProductSummary]:
         """List featured products
         
         The published products that the operator has chosen for the first row of the storefront, or for a collection, in its order.
         
         Requires the permission `products:read`."""
-        answer: AsyncPage[models.ProductSummary] = await self._client._page("GET", "/v1/shop/products", path={}, query={"page": page, "limit": limit, "collection": collection}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ProductSummary)
+        answer: AsyncPage[_models.ProductSummary] = await self._client._page("GET", "/v1/shop/products", path={}, query={"page": page, "limit": limit, "collection": collection}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
         return answer
 
 
@@ -3609,48 +3609,48 @@ class AsyncSettingsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def checklist(self, *, call_options: Optional[CallOptions] = None) -> models.Checklist:
+    async def checklist(self, *, call_options: Optional[CallOptions] = None) -> _models.Checklist:
         """Read the checklist
         
         What a new marketplace still needs, computed from its present state."""
-        answer: models.Checklist = await self._client._data("GET", "/v1/admin/checklist", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Checklist)
+        answer: _models.Checklist = await self._client._data("GET", "/v1/admin/checklist", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Checklist)
         return answer
 
-    async def get(self, *, call_options: Optional[CallOptions] = None) -> models.Settings:
+    async def get(self, *, call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Read the settings
         
         All settings of the shop, and which the environment sets. `ETag` names their version."""
-        answer: models.Settings = await self._client._data("GET", "/v1/admin/settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Settings)
+        answer: _models.Settings = await self._client._data("GET", "/v1/admin/settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Settings)
         return answer
 
-    async def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, tagline: Union[str, NotGiven] = NOT_GIVEN, hero_title: Union[str, NotGiven] = NOT_GIVEN, hero_text: Union[str, NotGiven] = NOT_GIVEN, accent: Union[Union[str, None], NotGiven] = NOT_GIVEN, support_email: Union[str, NotGiven] = NOT_GIVEN, registration: Union[Union[Literal["open", "invitation", "closed"], str], NotGiven] = NOT_GIVEN, categories: Union[Sequence[Union[models.Category, Dict[str, Any]]], NotGiven] = NOT_GIVEN, moderation: Union[bool, NotGiven] = NOT_GIVEN, fee_basis_points: Union[int, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, featured: Union[List[str], NotGiven] = NOT_GIVEN, collections: Union[Sequence[Union[models.Collection, Dict[str, Any]]], NotGiven] = NOT_GIVEN, legal: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Settings:
+    async def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, tagline: Union[str, NotGiven] = NOT_GIVEN, hero_title: Union[str, NotGiven] = NOT_GIVEN, hero_text: Union[str, NotGiven] = NOT_GIVEN, accent: Union[Union[str, None], NotGiven] = NOT_GIVEN, support_email: Union[str, NotGiven] = NOT_GIVEN, registration: Union[Union[Literal["open", "invitation", "closed"], str], NotGiven] = NOT_GIVEN, categories: Union[Sequence[Union[_models.Category, Dict[str, Any]]], NotGiven] = NOT_GIVEN, moderation: Union[bool, NotGiven] = NOT_GIVEN, fee_basis_points: Union[int, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, featured: Union[List[str], NotGiven] = NOT_GIVEN, collections: Union[Sequence[Union[_models.Collection, Dict[str, Any]]], NotGiven] = NOT_GIVEN, legal: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Change the settings
         
         Changes the given settings on every server within two seconds. With `If-Match`, only if no one has changed them meanwhile. Settings of the environment cannot be changed, nor the currency once there is a product.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.Settings = await self._client._data("PATCH", "/v1/admin/settings", path={}, query={}, body={"name": name, "tagline": tagline, "heroTitle": hero_title, "heroText": hero_text, "accent": accent, "supportEmail": support_email, "registration": registration, "categories": categories, "moderation": moderation, "feeBasisPoints": fee_basis_points, "currency": currency, "featured": featured, "collections": collections, "legal": legal}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Settings)
+        answer: _models.Settings = await self._client._data("PATCH", "/v1/admin/settings", path={}, query={}, body={"name": name, "tagline": tagline, "heroTitle": hero_title, "heroText": hero_text, "accent": accent, "supportEmail": support_email, "registration": registration, "categories": categories, "moderation": moderation, "feeBasisPoints": fee_basis_points, "currency": currency, "featured": featured, "collections": collections, "legal": legal}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
         return answer
 
-    async def upload_logo(self, *, image: Sequence[FileInput], call_options: Optional[CallOptions] = None) -> models.Settings:
+    async def upload_logo(self, *, image: Sequence[FileInput], call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Upload the logo
         
         One image (PNG, JPEG, WebP, GIF or AVIF), stored as WebP. It replaces the previous logo."""
-        answer: models.Settings = await self._client._data("POST", "/v1/admin/settings/logo", path={}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=models.Settings)
+        answer: _models.Settings = await self._client._data("POST", "/v1/admin/settings/logo", path={}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
         return answer
 
-    async def delete_logo(self, *, call_options: Optional[CallOptions] = None) -> models.Settings:
+    async def delete_logo(self, *, call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Remove the logo
         
         The storefront shows the name alone."""
-        answer: models.Settings = await self._client._data("DELETE", "/v1/admin/settings/logo", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Settings)
+        answer: _models.Settings = await self._client._data("DELETE", "/v1/admin/settings/logo", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Settings)
         return answer
 
-    async def test_mail(self, *, call_options: Optional[CallOptions] = None) -> models.MailTest:
+    async def test_mail(self, *, call_options: Optional[CallOptions] = None) -> _models.MailTest:
         """Send a test email
         
         Sends an email to your own address at once, and reports what the mail server answers."""
-        answer: models.MailTest = await self._client._data("POST", "/v1/admin/settings/mail-test", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.MailTest)
+        answer: _models.MailTest = await self._client._data("POST", "/v1/admin/settings/mail-test", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MailTest)
         return answer
 
 
@@ -3658,29 +3658,29 @@ class AsyncKeysResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.ApiKey]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.ApiKey]:
         """List API keys
         
         The account's own that are not revoked, the newest first. No key is shown again."""
-        answer: AsyncPage[models.ApiKey] = await self._client._page("GET", "/api/account/api-keys", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ApiKey)
+        answer: AsyncPage[_models.ApiKey] = await self._client._page("GET", "/api/account/api-keys", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ApiKey)
         return answer
 
-    async def create(self, *, name: str, permissions: Any, expires_at: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.NewApiKey:
+    async def create(self, *, name: str, permissions: Any, expires_at: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NewApiKey:
         """Create an API key
         
         The key is shown only in this answer, because only its hash is stored. An account can have 100 keys.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.NewApiKey = await self._client._data("POST", "/api/account/api-keys", path={}, query={}, body={"name": name, "permissions": permissions, "expiresAt": expires_at}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.NewApiKey)
+        answer: _models.NewApiKey = await self._client._data("POST", "/api/account/api-keys", path={}, query={}, body={"name": name, "permissions": permissions, "expiresAt": expires_at}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewApiKey)
         return answer
 
-    async def roll(self, *, key_id: str, grace_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.NewApiKey:
+    async def roll(self, *, key_id: str, grace_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NewApiKey:
         """Replace an API key
         
         Creates a key with the same name, permissions and expiry. The old key keeps working for `graceHours`.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.NewApiKey = await self._client._data("POST", "/api/account/api-keys/{keyId}/roll", path={"keyId": key_id}, query={}, body={"graceHours": grace_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.NewApiKey)
+        answer: _models.NewApiKey = await self._client._data("POST", "/api/account/api-keys/{keyId}/roll", path={"keyId": key_id}, query={}, body={"graceHours": grace_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewApiKey)
         return answer
 
     async def revoke(self, *, key_id: str, call_options: Optional[CallOptions] = None) -> KeysRevokeAnswer:
@@ -3695,11 +3695,11 @@ class AsyncUsageResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def get(self, *, call_options: Optional[CallOptions] = None) -> models.Usage:
+    async def get(self, *, call_options: Optional[CallOptions] = None) -> _models.Usage:
         """Read your API usage
         
         Requests of all the account's keys against the limits of its plan. Calls of the dashboard do not count."""
-        answer: models.Usage = await self._client._data("GET", "/api/account/usage", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Usage)
+        answer: _models.Usage = await self._client._data("GET", "/api/account/usage", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Usage)
         return answer
 
 
@@ -3707,25 +3707,25 @@ class AsyncCredentialsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.ProviderKey]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.ProviderKey]:
         """List provider keys
         
         The account's own keys of AI providers, newest first, never their text."""
-        answer: AsyncPage[models.ProviderKey] = await self._client._page("GET", "/api/account/provider-keys", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.ProviderKey)
+        answer: AsyncPage[_models.ProviderKey] = await self._client._page("GET", "/api/account/provider-keys", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProviderKey)
         return answer
 
-    async def create(self, *, provider: str, key: str, name: Union[str, NotGiven] = NOT_GIVEN, is_default: Union[bool, NotGiven] = NOT_GIVEN, monthly_budget: Union[Union[float, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.ProviderKey:
+    async def create(self, *, provider: str, key: str, name: Union[str, NotGiven] = NOT_GIVEN, is_default: Union[bool, NotGiven] = NOT_GIVEN, monthly_budget: Union[Union[float, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ProviderKey:
         """Add a provider key
         
         The key is tested with a free call (the list of models), stored encrypted, and never shown again. A key that the provider rejects is not stored."""
-        answer: models.ProviderKey = await self._client._data("POST", "/api/account/provider-keys", path={}, query={}, body={"provider": provider, "key": key, "name": name, "isDefault": is_default, "monthlyBudget": monthly_budget}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.ProviderKey)
+        answer: _models.ProviderKey = await self._client._data("POST", "/api/account/provider-keys", path={}, query={}, body={"provider": provider, "key": key, "name": name, "isDefault": is_default, "monthlyBudget": monthly_budget}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProviderKey)
         return answer
 
-    async def update(self, *, provider_key_id: str, name: Union[str, NotGiven] = NOT_GIVEN, is_default: Union[bool, NotGiven] = NOT_GIVEN, monthly_budget: Union[Union[float, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.ProviderKey:
+    async def update(self, *, provider_key_id: str, name: Union[str, NotGiven] = NOT_GIVEN, is_default: Union[bool, NotGiven] = NOT_GIVEN, monthly_budget: Union[Union[float, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ProviderKey:
         """Update a provider key
         
         Changes its name, its monthly budget, or whether it is the default of its provider."""
-        answer: models.ProviderKey = await self._client._data("PATCH", "/api/account/provider-keys/{providerKeyId}", path={"providerKeyId": provider_key_id}, query={}, body={"name": name, "isDefault": is_default, "monthlyBudget": monthly_budget}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.ProviderKey)
+        answer: _models.ProviderKey = await self._client._data("PATCH", "/api/account/provider-keys/{providerKeyId}", path={"providerKeyId": provider_key_id}, query={}, body={"name": name, "isDefault": is_default, "monthlyBudget": monthly_budget}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProviderKey)
         return answer
 
     async def remove(self, *, provider_key_id: str, call_options: Optional[CallOptions] = None) -> CredentialsRemoveAnswer:
@@ -3735,11 +3735,11 @@ class AsyncCredentialsResource:
         answer: CredentialsRemoveAnswer = await self._client._data("DELETE", "/api/account/provider-keys/{providerKeyId}", path={"providerKeyId": provider_key_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=CredentialsRemoveAnswer)
         return answer
 
-    async def rotate(self, *, provider_key_id: str, key: str, call_options: Optional[CallOptions] = None) -> models.ProviderKey:
+    async def rotate(self, *, provider_key_id: str, key: str, call_options: Optional[CallOptions] = None) -> _models.ProviderKey:
         """Rotate a provider key
         
         Replaces the text of the key after testing the new one. Identifier, budget and spending stay."""
-        answer: models.ProviderKey = await self._client._data("POST", "/api/account/provider-keys/{providerKeyId}/rotate", path={"providerKeyId": provider_key_id}, query={}, body={"key": key}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.ProviderKey)
+        answer: _models.ProviderKey = await self._client._data("POST", "/api/account/provider-keys/{providerKeyId}/rotate", path={"providerKeyId": provider_key_id}, query={}, body={"key": key}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProviderKey)
         return answer
 
 
@@ -3747,50 +3747,50 @@ class AsyncPlansResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def get(self, *, call_options: Optional[CallOptions] = None) -> models.Plan:
+    async def get(self, *, call_options: Optional[CallOptions] = None) -> _models.Plan:
         """Read your plan
         
         Your plan, and the monthly price and the rate limits of each plan. A plan without a price is by agreement with the marketplace."""
-        answer: models.Plan = await self._client._data("GET", "/api/account/plan", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.Plan)
+        answer: _models.Plan = await self._client._data("GET", "/api/account/plan", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Plan)
         return answer
 
-    async def choose(self, *, plan: models.PlanName, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.Plan:
+    async def choose(self, *, plan: _models.PlanName, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Plan:
         """Change your plan
         
         An upgrade starts at once; the unused part of the paid month is credited. A downgrade starts at the end of the paid month; choose the current plan again to cancel it."""
-        answer: models.Plan = await self._client._data("PUT", "/api/account/plan", path={}, query={}, body={"plan": plan, "paymentMethodId": payment_method_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.Plan)
+        answer: _models.Plan = await self._client._data("PUT", "/api/account/plan", path={}, query={}, body={"plan": plan, "paymentMethodId": payment_method_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Plan)
         return answer
 
-    async def get_assigned(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> models.AssignedPlan:
+    async def get_assigned(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.AssignedPlan:
         """Read the plan of an account
         
         The plan that the account is on now."""
-        answer: models.AssignedPlan = await self._client._data("GET", "/v1/admin/users/{userId}/plan", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.AssignedPlan)
+        answer: _models.AssignedPlan = await self._client._data("GET", "/v1/admin/users/{userId}/plan", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AssignedPlan)
         return answer
 
-    async def assign(self, *, user_id: str, plan: models.PlanName, call_options: Optional[CallOptions] = None) -> models.AssignedPlan:
+    async def assign(self, *, user_id: str, plan: _models.PlanName, call_options: Optional[CallOptions] = None) -> _models.AssignedPlan:
         """Assign a plan to an account
         
         The plan starts at once, without charge and without end. A payment for the former plan is not refunded.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.AssignedPlan = await self._client._data("PUT", "/v1/admin/users/{userId}/plan", path={"userId": user_id}, query={}, body={"plan": plan}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.AssignedPlan)
+        answer: _models.AssignedPlan = await self._client._data("PUT", "/v1/admin/users/{userId}/plan", path={"userId": user_id}, query={}, body={"plan": plan}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.AssignedPlan)
         return answer
 
-    async def get_rate_limits(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> models.AccountRateLimits:
+    async def get_rate_limits(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.AccountRateLimits:
         """Read the rate limits of an account
         
         The limits of its API keys and apps, and which of them an admin set."""
-        answer: models.AccountRateLimits = await self._client._data("GET", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.AccountRateLimits)
+        answer: _models.AccountRateLimits = await self._client._data("GET", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AccountRateLimits)
         return answer
 
-    async def set_rate_limits(self, *, user_id: str, minute: Union[Union[int, None], NotGiven] = NOT_GIVEN, hour: Union[Union[int, None], NotGiven] = NOT_GIVEN, day: Union[Union[int, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.AccountRateLimits:
+    async def set_rate_limits(self, *, user_id: str, minute: Union[Union[int, None], NotGiven] = NOT_GIVEN, hour: Union[Union[int, None], NotGiven] = NOT_GIVEN, day: Union[Union[int, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.AccountRateLimits:
         """Set the rate limits of an account
         
         Replaces limits of the plan, from the next request on and whatever the plan becomes. `{}` ends all of them.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.AccountRateLimits = await self._client._data("PUT", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={"minute": minute, "hour": hour, "day": day}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.AccountRateLimits)
+        answer: _models.AccountRateLimits = await self._client._data("PUT", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={"minute": minute, "hour": hour, "day": day}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.AccountRateLimits)
         return answer
 
 
@@ -3798,29 +3798,29 @@ class AsyncAppsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.OAuthApp]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.OAuthApp]:
         """List your OAuth apps
         
         Your apps, newest first."""
-        answer: AsyncPage[models.OAuthApp] = await self._client._page("GET", "/api/account/oauth-apps", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.OAuthApp)
+        answer: AsyncPage[_models.OAuthApp] = await self._client._page("GET", "/api/account/oauth-apps", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OAuthApp)
         return answer
 
-    async def create(self, *, name: str, scopes: List[models.Permission], type: Union[Union[Literal["confidential", "public"], str], NotGiven] = NOT_GIVEN, redirect_uris: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.NewOAuthApp:
+    async def create(self, *, name: str, scopes: List[_models.Permission], type: Union[Union[Literal["confidential", "public"], str], NotGiven] = NOT_GIVEN, redirect_uris: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NewOAuthApp:
         """Create an OAuth app
         
         The secret of a confidential app is shown only in this answer, because only its hash is stored. An app without redirect URIs can use only client credentials. An account can have 20 apps.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.NewOAuthApp = await self._client._data("POST", "/api/account/oauth-apps", path={}, query={}, body={"name": name, "scopes": scopes, "type": type, "redirectUris": redirect_uris}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.NewOAuthApp)
+        answer: _models.NewOAuthApp = await self._client._data("POST", "/api/account/oauth-apps", path={}, query={}, body={"name": name, "scopes": scopes, "type": type, "redirectUris": redirect_uris}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewOAuthApp)
         return answer
 
-    async def update(self, *, app_id: str, name: Union[str, NotGiven] = NOT_GIVEN, redirect_uris: Union[List[str], NotGiven] = NOT_GIVEN, scopes: Union[List[models.Permission], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> models.OAuthApp:
+    async def update(self, *, app_id: str, name: Union[str, NotGiven] = NOT_GIVEN, redirect_uris: Union[List[str], NotGiven] = NOT_GIVEN, scopes: Union[List[_models.Permission], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.OAuthApp:
         """Update an OAuth app
         
         Removing a scope also removes it from issued tokens.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.OAuthApp = await self._client._data("PATCH", "/api/account/oauth-apps/{appId}", path={"appId": app_id}, query={}, body={"name": name, "redirectUris": redirect_uris, "scopes": scopes}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.OAuthApp)
+        answer: _models.OAuthApp = await self._client._data("PATCH", "/api/account/oauth-apps/{appId}", path={"appId": app_id}, query={}, body={"name": name, "redirectUris": redirect_uris, "scopes": scopes}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OAuthApp)
         return answer
 
     async def delete(self, *, app_id: str, call_options: Optional[CallOptions] = None) -> AppsDeleteAnswer:
@@ -3830,13 +3830,13 @@ class AsyncAppsResource:
         answer: AppsDeleteAnswer = await self._client._data("DELETE", "/api/account/oauth-apps/{appId}", path={"appId": app_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=AppsDeleteAnswer)
         return answer
 
-    async def rotate_secret(self, *, app_id: str, call_options: Optional[CallOptions] = None) -> models.NewOAuthApp:
+    async def rotate_secret(self, *, app_id: str, call_options: Optional[CallOptions] = None) -> _models.NewOAuthApp:
         """Rotate the secret of an OAuth app
         
         The old secret stops working at once. Issued tokens keep working. CONFLICT for a public app.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: models.NewOAuthApp = await self._client._data("POST", "/api/account/oauth-apps/{appId}/rotate-secret", path={"appId": app_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.NewOAuthApp)
+        answer: _models.NewOAuthApp = await self._client._data("POST", "/api/account/oauth-apps/{appId}/rotate-secret", path={"appId": app_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.NewOAuthApp)
         return answer
 
 
@@ -3844,11 +3844,11 @@ class AsyncGrantsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.AuthorizedApp]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.AuthorizedApp]:
         """List authorized apps
         
         Apps that you authorized to act for your account, most recently authorized first."""
-        answer: AsyncPage[models.AuthorizedApp] = await self._client._page("GET", "/api/account/authorized-apps", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.AuthorizedApp)
+        answer: AsyncPage[_models.AuthorizedApp] = await self._client._page("GET", "/api/account/authorized-apps", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AuthorizedApp)
         return answer
 
     async def revoke(self, *, app_id: str, call_options: Optional[CallOptions] = None) -> GrantsRevokeAnswer:
@@ -3863,25 +3863,25 @@ class AsyncWalletResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[models.PaymentMethod]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.PaymentMethod]:
         """List payment methods
         
         The account's own, the default first, then the newest."""
-        answer: AsyncPage[models.PaymentMethod] = await self._client._page("GET", "/api/account/payment-methods", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.PaymentMethod)
+        answer: AsyncPage[_models.PaymentMethod] = await self._client._page("GET", "/api/account/payment-methods", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PaymentMethod)
         return answer
 
-    async def add(self, *, token: str, call_options: Optional[CallOptions] = None) -> models.PaymentMethod:
+    async def add(self, *, token: str, call_options: Optional[CallOptions] = None) -> _models.PaymentMethod:
         """Add a payment method
         
         Adds the card behind a token of the payment provider. The first method becomes the default."""
-        answer: models.PaymentMethod = await self._client._data("POST", "/api/account/payment-methods", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=models.PaymentMethod)
+        answer: _models.PaymentMethod = await self._client._data("POST", "/api/account/payment-methods", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PaymentMethod)
         return answer
 
-    async def choose(self, *, method_id: str, call_options: Optional[CallOptions] = None) -> models.PaymentMethod:
+    async def choose(self, *, method_id: str, call_options: Optional[CallOptions] = None) -> _models.PaymentMethod:
         """Make a payment method the default
         
         The default pays for purchases that name no payment method."""
-        answer: models.PaymentMethod = await self._client._data("POST", "/api/account/payment-methods/{methodId}/default", path={"methodId": method_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=models.PaymentMethod)
+        answer: _models.PaymentMethod = await self._client._data("POST", "/api/account/payment-methods/{methodId}/default", path={"methodId": method_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PaymentMethod)
         return answer
 
     async def remove(self, *, method_id: str, call_options: Optional[CallOptions] = None) -> WalletRemoveAnswer:
