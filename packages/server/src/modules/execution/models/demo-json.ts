@@ -7,6 +7,8 @@ const text: Sample = (name, item) => `Demo ${name}${item}`
 const request =
   /\b(?:answers?|repl(?:y|ies)|responds?|returns?|outputs?|writes?|produces?|gives?|antworte|gib)\b[^.{[]{0,80}\bJSON\b[^{[]{0,100}([{[])/gi
 
+/** Longer prompts are echoed: searching them would take too long. */
+const maxCharacters = 50_000
 const maxDepth = 20
 const maxRequests = 5
 
@@ -119,6 +121,7 @@ const sampleOf = (schema: unknown, name: string, item: string): unknown => {
  * Schema; undefined if it describes none. The same prompt always gets the same.
  */
 export const sampleJson = (prompt: string): string | undefined => {
+  if (prompt.length > maxCharacters) return undefined
   for (const found of [...prompt.matchAll(request)].slice(0, maxRequests))
     try {
       const sample = readForm(prompt, found.index + found[0].length - 1)('answer', '')
