@@ -1170,6 +1170,7 @@ class PromptResultMetadata(Model):
 class PromptResult(Model):
     execution_id: str = Field(alias="executionId")
     output: str
+    output_json: Optional[Any] = Field(None, alias="outputJson")
     usage: PromptResultUsage
     metadata: PromptResultMetadata
 

@@ -19,6 +19,7 @@ export {
   type PromptMessage,
   type MessageRole,
 } from './prompt/prompt.ts'
+export { closedSchema, findMismatch, type OutputSchema } from './prompt/output-schema.ts'
 export { renderPrompt, type RenderedPrompt } from './prompt/render-prompt.ts'
 export { readWorkflowInput } from './read-input.ts'
 export { renderTask } from './workflow/render-task.ts'

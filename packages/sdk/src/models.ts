@@ -1670,6 +1670,8 @@ export interface PromptResult {
   /** Identifier of the execution, `exe_…` */
   executionId: string
   output: string
+  /** The answer as JSON, of a prompt whose document declares an `output` */
+  outputJson?: unknown
   usage: {
     promptTokens: number
     completionTokens: number

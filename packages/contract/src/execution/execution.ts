@@ -74,6 +74,9 @@ export type Pricing = Static<typeof Pricing>
 export const PromptResult = Type.Object({
   executionId: id('exe', 'the execution'),
   output: Type.String(),
+  outputJson: Type.Optional(
+    Type.Unknown({ description: 'The answer as JSON, of a prompt whose document declares an `output`' }),
+  ),
   usage: Type.Object({
     promptTokens: Type.Integer(),
     completionTokens: Type.Integer(),

@@ -24,6 +24,8 @@ export const executionRules = {
   not_a_prompt_document: 'is not a prompt',
   not_your_provider_key: 'is not one of your provider keys; use demo for the demo models',
   output_too_long: 'The output is too long for MCP. Read the execution with the REST API.',
+  output_not_json: 'The model answered with text that is not JSON, although the prompt declares an output.',
+  output_not_of_schema: 'The model answered with JSON that is not as the prompt declares, at {path}.',
   product_not_purchased: 'Buy this product first.',
   prompt_too_long_for_model:
     'The prompt is longer than the context of the model. Shorten the variables, or use another model.',

@@ -1,5 +1,6 @@
 import { fault, type Fault } from '@souk/contract/rules'
 import { isObject, type JsonObject, unknownMembers } from '../document-fault.ts'
+import { checkOutput, type OutputSchema } from './output-schema.ts'
 import { checkConfig, checkMessages, toTemplate } from '../messages.ts'
 import {
   type MessageTemplate,
@@ -41,12 +42,13 @@ const checkUse = (messages: readonly MessageTemplate[], declared: ReadonlySet<st
   )
 
 const parseMarked = (document: JsonObject): PromptDocument | Fault[] => {
-  const { input = { type: 'object' }, messages, config } = document
+  const { input = { type: 'object' }, messages, config, output } = document
   const faults = [
-    ...unknownMembers(document, ['format', 'input', 'messages', 'config'], ''),
+    ...unknownMembers(document, ['format', 'input', 'messages', 'config', 'output'], ''),
     ...checkInput(input),
     ...checkMessages(messages, ''),
     ...checkConfig(config, '', { hasModel: true }),
+    ...checkOutput(output),
   ]
   if (faults.length > 0) return faults
   const schema = readInput(input)
@@ -58,6 +60,7 @@ const parseMarked = (document: JsonObject): PromptDocument | Fault[] => {
     input: schema,
     messages: templates,
     config: (config ?? {}) as PromptConfig,
+    ...(output === undefined ? {} : { output: output as unknown as OutputSchema }),
     variables: variablesOf(schema),
     warnings: Object.keys(schema.properties)
       .filter((name) => !used.has(name))

@@ -1,4 +1,5 @@
 import type { ReasoningEffort } from '@souk/contract/limits'
+import type { OutputSchema } from './output-schema.ts'
 import type { InputSchema, Variable } from '../variable.ts'
 
 export const promptFormat = 'prompt/1'
@@ -33,6 +34,8 @@ export interface PromptDocument {
   readonly input: InputSchema
   readonly messages: readonly MessageTemplate[]
   readonly config: PromptConfig
+  /** The form of the answer, which is then JSON. */
+  readonly output?: OutputSchema
   readonly variables: readonly Variable[]
   /** What the author should know, though it stops nothing. */
   readonly warnings: readonly string[]

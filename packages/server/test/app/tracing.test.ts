@@ -62,7 +62,7 @@ describe('traces', () => {
   const ofTrace = () => receiver.spans.filter((span) => span.traceId === traceId)
 
   it('continue the trace of the caller through to the provider', () => {
-    const [request] = ofTrace().filter(({ name }) => name === 'POST /v1/ai/execute')
+    const request = ofTrace().find(({ name }) => name === 'POST /v1/ai/execute')
     assert.equal(request?.parentSpanId, callerSpan)
     assert.equal(request?.attributes['http.response.status_code'], 200)
     const call = ofTrace().find(({ parentSpanId }) => parentSpanId === request?.spanId)

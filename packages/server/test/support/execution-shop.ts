@@ -54,7 +54,7 @@ export const openExecutionShop = async (options?: MarketplaceOptions): Promise<E
       return productId
     },
     async close() {
-      for (const emulator of Object.values(emulators)) emulator.play('success')
+      for (const emulator of Object.values(emulators)) emulator.reset()
       await market.close()
     },
   }

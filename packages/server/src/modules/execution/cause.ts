@@ -12,6 +12,7 @@ const byReason: Readonly<Record<string, FailureCause>> = {
   limit_crashes: 'marketplace',
   malformed_response: 'provider',
   model_not_found: 'provider',
+  output_invalid: 'provider',
   provider_error: 'provider',
   provider_overloaded: 'provider',
   provider_rate_limit: 'provider',

@@ -1,6 +1,12 @@
 import { fault, type PromptExecution, type PromptResult } from '@souk/contract'
-import { parsePrompt, renderPrompt, type PromptDocument } from '@souk/documents'
-import { failInvalid, Failure, failure } from '../../kernel/errors.ts'
+import {
+  findMismatch,
+  parsePrompt,
+  renderPrompt,
+  type OutputSchema,
+  type PromptDocument,
+} from '@souk/documents'
+import { fail, failInvalid, Failure, failure } from '../../kernel/errors.ts'
 import { parseId, publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { seconds } from '../../kernel/time.ts'
@@ -63,7 +69,7 @@ export const executePrompt = async (
   }
   const stopComments = events?.startComments?.(quietMs)
   const ended = await callModel(deps, chosen, {
-    ...{ ...recommended, ...wanted, messages: prompt.messages, signal, tries },
+    ...{ ...recommended, ...wanted, messages: prompt.messages, output: document.output, signal, tries },
     ...(events ? { onDelta: stream } : {}),
   }).finally(stopComments)
   const isAnswered = 'reply' in ended
@@ -81,10 +87,11 @@ export const executePrompt = async (
   try {
     if (!isAnswered) throw ended.error
     await noting
+    const outputJson = document.output && readOutput(document.output, ended.reply.output)
     const warnings = [...chosen.warnings, ...ended.reply.warnings, ...prompt.warnings]
     return await transact(deps.db, async (tx) => {
       const [result] = await Promise.all([
-        attempt.complete(tx, { data: toResult(record, ended, warnings) }),
+        attempt.complete(tx, { data: toResult(record, { ...ended, outputJson }, warnings) }),
         recordRun(tx, record, deps.clock.now()),
       ])
       return result
@@ -171,13 +178,14 @@ const prepare = async (deps: ExecutionDeps, { principal, body }: PromptRequest) 
 
 const toResult = (
   { id, model, provider, durationMs }: PromptRun,
-  { reply, cost, pricing }: Answered,
+  { reply, cost, pricing, outputJson }: Answered & { readonly outputJson: unknown },
   warnings: string[],
 ): PromptResult => {
   const { promptTokens, completionTokens } = reply.usage
   return {
     executionId: publicId('execution', id),
     output: reply.output,
+    ...(outputJson === undefined ? {} : { outputJson }),
     usage: {
       promptTokens,
       completionTokens,
@@ -186,6 +194,24 @@ const toResult = (
     },
     metadata: { model, duration: durationMs, provider, warnings, pricing },
   }
+}
+
+/** The JSON of an answer, also between Markdown fences; PROVIDER_ERROR if it is not as the prompt declares. */
+const readOutput = (schema: OutputSchema, text: string): unknown => {
+  const trimmed = text.trim()
+  const isFenced = trimmed.startsWith('```') && trimmed.endsWith('```') && trimmed.includes('\n')
+  const inner = isFenced ? trimmed.slice(trimmed.indexOf('\n'), -3) : trimmed
+  let value: unknown
+  try {
+    value = JSON.parse(inner)
+  } catch {
+    return fail('PROVIDER_ERROR', 'output_not_json', { reason: 'output_invalid' })
+  }
+  const path = findMismatch(schema, value)
+  if (path === undefined) return value
+  return fail('PROVIDER_ERROR', 'output_not_of_schema', {
+    ...{ params: { path: path === '' ? 'its root' : path }, reason: 'output_invalid' },
+  })
 }
 
 const readDocument = (content: string): PromptDocument => {

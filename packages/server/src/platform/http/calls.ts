@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fault, hasCaller, isUnsafe, type Operation } from '@souk/contract'
 import { failInvalid, invariant } from '../../kernel/errors.ts'
 import type { Clock } from '../../kernel/time.ts'
+import { noTracing, type Tracing } from '../tracing.ts'
 import { JsonText, jsonTextOf } from '../json-text.ts'
 import type { Attempt, Idempotency, Outcome, IdempotentResult } from '../idempotency/idempotency.ts'
 import {
@@ -20,7 +21,7 @@ import { sendRead, type Representation } from './representation/sent.ts'
 import type { OpenReply, PageReply, RawReply, Route, TextPage } from './route.ts'
 import { withUploads, type ReceivedFile, type UploadOptions } from './uploads.ts'
 
-export type Call = (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+type Call = (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 interface Deps {
   readonly idempotency: Idempotency
@@ -97,6 +98,25 @@ export const createCalls = (deps: Deps): Call => {
         meta: metaOf(request),
       })
     return sendRaw(request, reply, answer as RawReply)
+  }
+}
+
+/** With a span for each request, which continues the trace of its `traceparent`. */
+export const traced = (tracing: Tracing, call: Call): Call => {
+  if (tracing === noTracing) return call
+  return (route, request, reply) => {
+    const { method, path, id } = route.operation
+    const name = `${method} ${path}`
+    const attributes = {
+      ...{ 'http.request.method': method, 'http.route': path },
+      ...{ 'souk.operation': id, 'souk.request_id': request.id },
+    }
+    const traceparent = [request.headers['traceparent']].flat()[0]
+    return tracing.span({ name, kind: 'server', attributes, traceparent }, async (add) => {
+      const answer = await call(route, request, reply)
+      add({ 'http.response.status_code': reply.statusCode })
+      return answer
+    })
   }
 }
 

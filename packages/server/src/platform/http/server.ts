@@ -16,7 +16,7 @@ import type { Idempotency } from '../idempotency/idempotency.ts'
 import { redactUrl, type Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import { noTracing, type Tracing } from '../tracing.ts'
-import { createCalls, type Call } from './calls.ts'
+import { createCalls, traced } from './calls.ts'
 import { failureOf } from './failure-answer.ts'
 import { errorEnvelope, metaOf } from './envelope.ts'
 import { defaultHeadersOf } from './guard/default-headers.ts'
@@ -115,25 +115,6 @@ export const createServer = (given: ServerDeps): FastifyInstance => {
   })
   answerOtherMethods(app, deps)
   return app
-}
-
-/** With a span for each request, which continues the trace of its `traceparent`. */
-const traced = (tracing: Tracing, call: Call): Call => {
-  if (tracing === noTracing) return call
-  return (route, request, reply) => {
-    const { method, path, id } = route.operation
-    const name = `${method} ${path}`
-    const attributes = {
-      ...{ 'http.request.method': method, 'http.route': path },
-      ...{ 'souk.operation': id, 'souk.request_id': request.id },
-    }
-    const traceparent = [request.headers['traceparent']].flat()[0]
-    return tracing.span({ name, kind: 'server', attributes, traceparent }, async (add) => {
-      const answer = await call(route, request, reply)
-      add({ 'http.response.status_code': reply.statusCode })
-      return answer
-    })
-  }
 }
 
 /** An open operation is served twice, by one handler. */

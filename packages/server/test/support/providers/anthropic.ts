@@ -1,4 +1,5 @@
 import {
+  answerSchema,
   anyOf,
   event,
   integer,
@@ -61,7 +62,13 @@ export const anthropic: Format = {
         object({ type: only('adaptive'), display: only('summarized', 'omitted') }, ['type']),
         object({ type: only('enabled'), budget_tokens: { ...integer, minimum: 1_024 } }),
       ),
-      output_config: object({ effort: only('low', 'medium', 'high', 'xhigh', 'max') }),
+      output_config: object(
+        {
+          effort: only('low', 'medium', 'high', 'xhigh', 'max'),
+          format: object({ type: only('json_schema'), schema: answerSchema }),
+        },
+        [],
+      ),
       system: anyOf(text, list(part)),
       messages: list(object({ role: only('user', 'assistant'), content: list(part) })),
       stream: only(true),

@@ -1,4 +1,5 @@
 import {
+  answerSchema,
   anyOf,
   bearerOf,
   data,
@@ -53,6 +54,10 @@ const chat = ({ name, content, temperature, fields, usageApart, errors }: Differ
   schema: object(
     {
       ...{ model: text, max_tokens: integer, temperature, stream: only(true), ...fields },
+      response_format: object({
+        type: only('json_schema'),
+        json_schema: object({ schema: answerSchema, strict: { type: 'boolean' }, name: text }),
+      }),
       messages: list(
         anyOf(
           object({ role: only('system', 'assistant'), content: text }),

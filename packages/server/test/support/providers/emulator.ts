@@ -58,6 +58,8 @@ export interface Emulator {
   use(completionTokens: ((call: ProviderCall) => number) | undefined): void
   /** The answer's text to a prompt. */
   say(text: (prompt: string) => string): void
+  /** As at the start: other files use the same emulators. */
+  reset(): void
   close(): Promise<void>
 }
 
@@ -92,13 +94,15 @@ const playSlowly = async (response: ServerResponse, frames: readonly string[]): 
   response.end()
 }
 
+const sayRain = (_prompt: string) => 'Rain taps on the tin roof, and the cat sleeps on.'
+
 /** A server that speaks the wire format of one provider, and refuses fields and headers that it would refuse. */
 export const startEmulator = async (format: Format): Promise<Emulator> => {
   const check = createCheck(format.schema)
   const [calls, refusals, strayed]: [ProviderCall[], string[], string[]] = [[], [], []]
   let answering: Answering = () => 'success'
   let used: ((call: ProviderCall) => number) | undefined
-  let say = (_prompt: string) => 'Rain taps on the tin roof, and the cat sleeps on.'
+  let say = sayRain
 
   const sendError = (response: ServerResponse, name: ErrorName) => {
     const { status, headers, body } = format.errors[name]
@@ -215,6 +219,11 @@ export const startEmulator = async (format: Format): Promise<Emulator> => {
     },
     say(next) {
       say = next
+    },
+    reset() {
+      answering = () => 'success'
+      say = sayRain
+      used = undefined
     },
     close: () =>
       new Promise((done) => {

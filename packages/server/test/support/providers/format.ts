@@ -63,6 +63,12 @@ export const number = { type: 'number' }
 export const integer = { type: 'integer', minimum: 1 }
 export const seed = { type: 'integer', minimum: 0 }
 export const share = { ...number, minimum: 0, maximum: 1 }
+/** A schema of an answer, which providers take closed and with all properties required. */
+export const answerSchema = {
+  type: 'object',
+  required: ['type', 'properties', 'required', 'additionalProperties'],
+  properties: { type: only('object'), additionalProperties: { const: false } },
+}
 export const texts = (maxItems: number) => ({ ...list({ ...text, minLength: 1 }), maxItems })
 
 const ajv = new Ajv({ strict: false })

@@ -1,4 +1,5 @@
 import {
+  answerSchema,
   data,
   integer,
   lastText,
@@ -52,6 +53,7 @@ export const google: Format = {
         {
           ...{ temperature: { ...number, minimum: 0, maximum: 2 }, maxOutputTokens: integer },
           ...{ topP: share, seed, stopSequences: texts(5) },
+          ...{ responseMimeType: only('application/json'), responseJsonSchema: answerSchema },
           thinkingConfig: object(
             {
               thinkingBudget: { type: 'integer', minimum: -1 },

@@ -1,4 +1,5 @@
 import {
+  answerSchema,
   anyOf,
   bearerOf,
   event,
@@ -85,6 +86,9 @@ export const openai: Format = {
       temperature: { ...number, minimum: 0, maximum: 2 },
       max_output_tokens: { ...integer, minimum: 16 },
       top_p: share,
+      text: object({
+        format: object({ type: only('json_schema'), strict: only(true), name: text, schema: answerSchema }),
+      }),
       reasoning: object({ effort: only('none', 'minimal', 'low', 'medium', 'high', 'xhigh') }),
       stream: only(true),
       include: list(text),

@@ -105,7 +105,7 @@ const isSchema = (value: unknown): value is Schema =>
   ('properties' in value || 'items' in value)
 
 /** A value of a JSON Schema, as far as its types, properties, items and enumerations go. */
-const sampleOf = (schema: unknown, name: string, item: string): unknown => {
+export const sampleOf = (schema: unknown, name = 'answer', item = ''): unknown => {
   if (!isObject(schema)) return text(name, item)
   const { type, properties, items, enum: values } = schema
   if (Array.isArray(values)) return values[0]

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Model, ModelReply, ModelRequest } from './model.ts'
-import { sampleJson } from './demo-json.ts'
+import { sampleJson, sampleOf } from './demo-json.ts'
 import { failureOfAnswer } from './provider-failure.ts'
 
 export const demoProvider = 'demo'
@@ -10,9 +10,9 @@ const heading = '[demo model: no AI provider was called]'
 /** Roughly four characters a token, as the large providers' tokenisers average on English text. */
 const tokensIn = (text: string): number => Math.ceil(text.length / 4)
 
-const echo = ({ messages, maxTokens }: ModelRequest): ModelReply => {
+const echo = ({ messages, maxTokens, output: form }: ModelRequest): ModelReply => {
   const prompt = messages.map(({ content }) => content).join('\n\n')
-  const whole = sampleJson(prompt) ?? `${heading}\n${prompt}`
+  const whole = (form ? JSON.stringify(sampleOf(form)) : sampleJson(prompt)) ?? `${heading}\n${prompt}`
   const output = maxTokens === undefined ? whole : whole.slice(0, Math.max(heading.length, maxTokens * 4))
   return {
     output,

@@ -1,4 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { closedSchema } from '@souk/documents'
 import type { Model, ModelOptions, ModelReply, ModelRequest, TokenUsage } from './model.ts'
 import { broken, failureOfAnswer, failureOfError, malformed } from './provider-failure.ts'
 
@@ -23,6 +24,7 @@ export const languageModel =
       abortSignal: request.signal,
       providerOptions,
       ...optionsOf(request),
+      ...formatOf(request),
     }
     try {
       return await (request.onDelta ? stream(model, options, request) : generate(model, options))
@@ -30,6 +32,9 @@ export const languageModel =
       throw failureOfError(error, request.signal)
     }
   }
+
+const formatOf = ({ output }: ModelRequest): Pick<Options, 'responseFormat'> =>
+  output ? { responseFormat: { type: 'json', schema: closedSchema(output) as never, name: 'output' } } : {}
 
 const optionsOf = ({ temperature, maxTokens, topP, stop, seed, reasoningEffort }: ModelOptions) => ({
   ...(temperature === undefined ? {} : { temperature }),

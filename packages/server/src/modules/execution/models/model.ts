@@ -1,5 +1,6 @@
 import type { ReasoningEffort } from '@souk/contract/limits'
 import { rules, type ErrorCode, type PlainRule, type ProviderAnswer } from '@souk/contract'
+import type { OutputSchema } from '@souk/documents'
 import { Failure } from '../../../kernel/errors.ts'
 
 export interface ModelMessage {
@@ -19,6 +20,8 @@ export interface ModelOptions {
 
 export interface ModelRequest extends ModelOptions {
   readonly messages: readonly ModelMessage[]
+  /** The form of an answer that is JSON. */
+  readonly output?: OutputSchema | undefined
   /** Aborted when no one waits any more, or when the time is over. */
   readonly signal: AbortSignal
   /** Takes the text as it comes, if it is wanted so; the model waits for it. */

@@ -89,7 +89,8 @@ const formats = {
     headers: bearer,
     open: async (settings, model) => {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-      return plain(createOpenAICompatible({ ...settings, name: 'compatible', includeUsage: true })(model))
+      const all = { ...settings, name: 'compatible', includeUsage: true, supportsStructuredOutputs: true }
+      return plain(createOpenAICompatible(all)(model))
     },
   },
 } satisfies Record<string, Format>

@@ -25,6 +25,10 @@ export const documents: Wording<'documents'> = {
   not_messages: 'muss eine Liste mit mindestens einer Nachricht sein',
   not_models_by_provider: 'muss ein Objekt sein, das jedem Anbieter ein Modell zuordnet',
   not_stop_texts: 'muss eine Liste mit 1 bis {max} Texten von je 1 bis {characters} Zeichen sein',
+  not_object_schema: 'muss ein JSON Schema vom Typ object sein',
+  not_properties: 'muss ein Objekt mit mindestens einer Eigenschaft sein',
+  not_all_properties:
+    'muss alle Eigenschaften nennen oder fehlen: jede Eigenschaft einer Ausgabe ist erforderlich',
   not_number_between: 'muss eine Zahl von {min} bis {max} sein',
   not_of_type: 'muss vom Typ {type} sein',
   not_provider_model: 'muss ein Objekt mit provider und model sein',

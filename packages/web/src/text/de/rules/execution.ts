@@ -26,6 +26,9 @@ export const execution: Wording<'execution'> = {
   not_a_prompt_document: 'ist kein Prompt',
   not_your_provider_key: 'ist keiner deiner Anbieterschlüssel; demo steht für die Demo-Modelle',
   output_too_long: 'Die Ausgabe ist zu lang für MCP. Lies den Lauf über die REST-API.',
+  output_not_json: 'Das Modell hat kein JSON geliefert, obwohl der Prompt eine Ausgabe deklariert.',
+  output_not_of_schema:
+    'Das Modell hat JSON geliefert, das bei {path} nicht der Deklaration des Prompts entspricht.',
   product_not_purchased: 'Kaufe zuerst dieses Produkt.',
   prompt_too_long_for_model:
     'Der Prompt ist länger als der Kontext des Modells. Kürze die Variablen oder nimm ein anderes Modell.',
