@@ -13,7 +13,7 @@ const greeting = JSON.stringify({
   format: 'prompt/1',
   input: {
     type: 'object',
-    required: ['name'],
+    required: ['name', 'times'],
     properties: { name: { type: 'string', description: 'Whom' }, times: { type: 'integer', default: 2 } },
   },
   messages: [
@@ -82,6 +82,11 @@ describe('/mcp', () => {
           { name: 'name', description: 'Whom', required: true },
           { name: 'times', required: false },
         ])
+      })
+
+      it('has no resource templates', async () => {
+        const { resourceTemplates } = await client.listResourceTemplates()
+        assert.deepEqual(resourceTemplates, [])
       })
 
       it('runs a prompt, with progress', async () => {

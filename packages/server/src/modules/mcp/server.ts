@@ -89,6 +89,7 @@ export const createMcpServer = (deps: McpDeps, principal: Principal): Server => 
     const { resources, last } = await listResources(deps, principal, from)
     return { resources, ...leadingOn(last) }
   })
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     need('purchases:read')
     return { contents: [await telling(readResource(deps, principal, uri))] }
@@ -166,7 +167,8 @@ const toTool = (runnable: Runnable): Tool => ({
   inputSchema: {
     type: 'object',
     properties: { ...runnable.input.properties } as unknown as NonNullable<Tool['inputSchema']['properties']>,
-    required: [...runnable.input.required],
+    // A variable with a default is not required, whatever its document lists.
+    required: runnable.variables.filter(({ required }) => required).map(({ name }) => name),
   },
   annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
 })
