@@ -8,6 +8,7 @@ export {
   type EvaluationLimitName,
   type Meter,
 } from './expressions/meter.ts'
+export type { ValueSchema } from './expressions/value-schema.ts'
 export { parseWorkflow, readWorkflowOutline } from './workflow/parse-workflow.ts'
 export { toPromptContent } from './placeholders.ts'
 export {

@@ -55,6 +55,51 @@ describe('expressions', () => {
   })
 })
 
+describe('the schema of an output', () => {
+  const text = { type: 'string' }
+  const schemaOf = (output: string) => {
+    const map = {
+      id: 'l',
+      type: 'map',
+      items: '["x"]',
+      maxItems: 3,
+      step: { type: 'transform', value: 'item' },
+    }
+    const all = [transform('a', 'input.topic'), transform('m', 'json(input.topic)'), map]
+    const steps = all.filter(({ id }) => output.includes(`steps.${id}`))
+    return parsed({ ...exampleWorkflow(), steps, output }).output.schema
+  }
+
+  for (const [output, expected] of [
+    ['steps.a', text],
+    ['size(steps.a)', { type: 'integer' }],
+    ['double(size(steps.a)) / 2.0', { type: 'number' }],
+    ['steps.a == "x"', { type: 'boolean' }],
+    ['steps.l', { type: 'array', items: text }],
+    ['steps.l + steps.m', { type: 'array' }],
+    ['steps.m', {}],
+    [
+      '{"text": steps.a, "parts": {"all": steps.l, "any": steps.m}}',
+      {
+        type: 'object',
+        properties: {
+          text,
+          parts: {
+            type: 'object',
+            properties: { all: { type: 'array', items: text }, any: {} },
+            required: ['all', 'any'],
+          },
+        },
+        required: ['text', 'parts'],
+      },
+    ],
+    ['{(steps.a): 1}', { type: 'object' }],
+    ['(steps.a)', text],
+    ['size(steps.a) > 3 ? steps.m : "short"', {}],
+  ] as const)
+    it(`of ${output}`, () => assert.deepEqual(schemaOf(output), expected))
+})
+
 describe('renderTask', () => {
   const rendered = (prompt: string, steps: Record<string, unknown>): string => {
     const workflow = parsed({

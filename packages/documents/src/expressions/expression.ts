@@ -4,6 +4,7 @@ import { inspect } from './expression-rules.ts'
 import { type CelType, fromCel, plainType, toCel } from './cel-values.ts'
 import { instrument } from './instrument.ts'
 import { createMeter, type Meter } from './meter.ts'
+import { valueSchemaOf, type ValueSchema } from './value-schema.ts'
 
 /** What an expression sees; every value is JSON. A step that has none is not a member of `steps`. */
 export interface Scope {
@@ -18,6 +19,7 @@ export interface Expression {
   readonly text: string
   /** The CEL type of its value: `string`, `list<string>`, `dyn` (unknown until it runs), … */
   readonly type: CelType
+  readonly schema: ValueSchema
   /** What it reads, such as `input.topic` and `steps.outline`. */
   readonly reads: readonly string[]
   /** Its value as JSON; throws an Error that says why there is none, or an EvaluationLimit. Pure and synchronous. */
@@ -105,6 +107,11 @@ const celScope = (
   return { ...scope, item: toCel(item, types.item), index: toCel(index, 'int') }
 }
 
+const typeIn = (environment: Environment) => (text: string) => {
+  const { valid, type } = environment.check(text)
+  return valid ? plainType(type ?? 'dyn') : undefined
+}
+
 /** Compiles the expressions of one place in a workflow against what can be read there. */
 export const createCompiler = (types: ScopeTypes): Compile => {
   const environment = environmentOf(types)
@@ -124,10 +131,13 @@ export const createCompiler = (types: ScopeTypes): Compile => {
     const type = plainType(checked.type ?? 'dyn')
     if (type === undefined)
       return { problems: [broken('expression_not_json', { type: String(checked.type) })] }
+    // Of the expression as it is written: instrumenting changes its nodes.
+    const schema = valueSchemaOf(parsed.ast, typeIn(environment))
     const nodes = instrument(parsed.ast, current)
     return {
       text,
       type,
+      schema,
       reads,
       evaluate: (scope, meter = createMeter()) =>
         counted(meter, () => {

@@ -56,7 +56,10 @@ interface Around {
   readonly read: (name: string) => void
 }
 
-const unknown = (text: string): Expression => ({ text, type: 'dyn', reads: [], evaluate: () => null })
+const unknown = (text: string): Expression => ({
+  ...{ text, type: 'dyn', schema: {}, reads: [] },
+  evaluate: () => null,
+})
 
 const compilerIn = ({ types, report, read }: Around): CompileAt => {
   const compile: Compile = createCompiler(types)

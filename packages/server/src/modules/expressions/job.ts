@@ -1,6 +1,6 @@
 import type { Fault } from '@souk/contract'
 import type { EvaluationLimitName, OnError, PromptConfig, PromptMessage } from '@souk/documents'
-import type { ProviderModel, Variable, WorkflowLimits } from '@souk/documents'
+import type { ProviderModel, ValueSchema, Variable, WorkflowLimits } from '@souk/documents'
 import type { SharedText } from '../../platform/config/shared-text.ts'
 
 /** What can be read while a run goes on. */
@@ -57,6 +57,8 @@ export interface Plan {
     readonly onError: OnError
     readonly task: PromptPlan | TransformPlan | MapPlan
   }[]
+  /** What is known of its output. */
+  readonly output: ValueSchema
 }
 
 /** What a job gives, by its kind. */

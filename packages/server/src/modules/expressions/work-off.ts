@@ -41,8 +41,8 @@ const planOfMap = ({ concurrency, onItemError, task }: MapTask): MapPlan => ({
   ...{ type: 'map', concurrency, onItemError, task: planOfTask(task) },
 })
 
-const planOf = ({ variables, providers, limits, steps }: Workflow): Plan => ({
-  ...{ variables, providers, limits },
+const planOf = ({ variables, providers, limits, steps, output }: Workflow): Plan => ({
+  ...{ variables, providers, limits, output: output.schema },
   steps: steps.map(({ id, needs, condition, onError, task }) => ({
     ...{ id, needs, onError, hasCondition: condition !== undefined },
     task: task.type === 'map' ? planOfMap(task) : planOfTask(task),
