@@ -182,7 +182,10 @@ export const compose = (parts: Parts) => {
   })
   const reviews = createReviews({ ...core, audit, accounts, catalog, baseUrl: config.baseUrl })
   const interests = createInterests({ ...core, catalog, search })
-  const mcp = createMcp({ ...foundation, catalog, search, orders, execution, ...mcpOptions(config, shop) })
+  const mcp = createMcp({
+    ...{ ...core, expressions, catalog, search, orders, execution },
+    ...mcpOptions(config, shop),
+  })
   const analytics = createAnalytics({
     ...{ ...core, payouts, store: openAnalytics(config, core) },
     options: analyticsOptions(shop),

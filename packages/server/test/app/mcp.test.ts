@@ -68,7 +68,7 @@ describe('/mcp', () => {
         const names = tools.map(({ name }) => name)
         assert.equal(names[0], 'prompt_warm-greeting')
         assert.match(names[1] ?? '', /^prompt_warm-greeting-[0-9a-z]{8}$/)
-        assert.deepEqual(names.slice(2), ['workflow_gru-e-aus-koln', 'search_marketplace'])
+        assert.deepEqual(names.slice(2), ['workflow_gru-e-aus-koln', 'get_execution', 'search_marketplace'])
         assert.deepEqual(tools[0]?.inputSchema, {
           type: 'object',
           required: ['name'],

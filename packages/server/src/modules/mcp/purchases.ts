@@ -20,6 +20,7 @@ export interface Runnable extends Named {
   readonly productId: string
   readonly title: string
   readonly description: string
+  readonly content: string
   readonly input: InputSchema
   readonly variables: readonly Variable[]
 }
@@ -101,7 +102,7 @@ const toRunnable = ({ product, ...named }: Named & Purchased): Runnable[] => {
   const document = (named.kind === 'prompt' ? parsePrompt : readWorkflowOutline)(content)
   if (document === undefined || Array.isArray(document)) return []
   const { input, variables } = document
-  return [{ ...named, title, description, input, variables }]
+  return [{ ...named, title, description, content, input, variables }]
 }
 
 export const readRunnable = async (
@@ -110,13 +111,18 @@ export const readRunnable = async (
   page: readonly Named[],
 ): Promise<Runnable[]> => (await readPurchased(deps, principal, page)).flatMap(toRunnable)
 
-/** A page of what the caller can run, of these kinds. */
+/** A page of what the caller can run, of these kinds, and whether a workflow is on any page. */
 export const listRunnable = async (
   deps: McpDeps,
   principal: Principal,
   { wanted, after }: { readonly wanted: readonly Kind[]; readonly after: string },
-): Promise<{ readonly runnable: Runnable[]; readonly last: string | undefined }> => {
+): Promise<{
+  readonly runnable: Runnable[]
+  readonly last: string | undefined
+  readonly hasWorkflow: boolean
+}> => {
   const names = (await listNames(deps, principal)).filter(({ kind }) => wanted.includes(kind))
   const { page, last } = pageAfter(names, after)
-  return { runnable: await readRunnable(deps, principal, page), last }
+  const hasWorkflow = names.some(({ kind }) => kind === 'workflow')
+  return { runnable: await readRunnable(deps, principal, page), last, hasWorkflow }
 }

@@ -1,8 +1,11 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { PromptResult, WorkflowResult } from '@souk/contract'
 import { fail, Failure } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
+import { after, seconds } from '../../kernel/time.ts'
 import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import { transact } from '../../platform/db/database.ts'
+import { answerOf, readRun } from './answers.ts'
 import type { McpDeps } from './deps.ts'
 import type { Runnable } from './purchases.ts'
 
@@ -26,9 +29,6 @@ const once = async <Data>(
   return JSON.parse(outcome.json) as Data
 }
 
-/** What the protocol carries is parsed and written again; a long output would hold the server up. */
-const maxOutputCharacters = 1024 * 1024
-
 /** Variables are text; other values as JSON writes them. */
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -36,7 +36,7 @@ export const runPromptTool = async (
   deps: McpDeps,
   { productId }: Runnable,
   { principal, values, signal, progress }: ToolCall,
-): Promise<PromptResult> => {
+): Promise<CallToolResult> => {
   const variables = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toText(value)]))
   let written = 0
   const events = progress && {
@@ -45,46 +45,80 @@ export const runPromptTool = async (
       await progress(written, `${written} characters written`)
     },
   }
-  return once<PromptResult>(deps, principal, (attempt) =>
+  const { output, ...rest } = await once<PromptResult>(deps, principal, (attempt) =>
     deps.execution.executePrompt({ principal, body: { productId, variables }, attempt, events, signal }),
   )
+  return { content: [{ type: 'text', text: output }], _meta: { 'souk/execution': rest } }
 }
 
-/** Runs a workflow to its end, however long it takes; a client that cancels cancels the run. */
-export const runWorkflowTool = async (
+/** Starts a workflow; returns the identifier of its run. */
+export const startWorkflow = async (
   deps: McpDeps,
   { productId }: Runnable,
-  { principal, values, signal, progress }: ToolCall,
-) => {
-  const { execution } = deps
+  { principal, values }: Pick<ToolCall, 'principal' | 'values'>,
+): Promise<string> => {
   const { executionId } = await once<WorkflowResult>(deps, principal, (attempt) =>
-    execution.executeWorkflow({
+    deps.execution.executeWorkflow({
       ...{ principal, workflowId: productId, body: { input: { ...values } }, isAsync: true, attempt },
     }),
   )
-  for await (const event of execution.watch({ principal, executionId, after: 0, signal })) {
-    if (event === 'quiet') continue
-    const { step, item } = event.data as { step?: string; item?: number }
-    const location = step === undefined ? '' : ` ${step}${item === undefined ? '' : ` ${item + 1}`}`
-    await progress?.(event.seq, `${event.type}${location}`)
+  return executionId
+}
+
+/** Clients give up after a minute, unless they are set up otherwise. */
+const maxWaitMs = seconds(50)
+const clockCheckMs = 250
+
+export const waitLimit = ({ clock }: McpDeps): Date => after(clock.now(), maxWaitMs)
+
+/** Waits for the end of a run until then, and sends its steps as progress; the answer of the run as it is then. */
+export const awaitRun = async (
+  deps: McpDeps,
+  { executionId, until }: { readonly executionId: string; readonly until: Date },
+  { principal, signal, progress }: Omit<ToolCall, 'values'>,
+): Promise<CallToolResult> => {
+  await readRun(deps, principal, executionId)
+  const limit = new AbortController()
+  const timer = setInterval(() => {
+    if (deps.clock.now() >= until) limit.abort()
+  }, clockCheckMs)
+  try {
+    const either = AbortSignal.any([signal, limit.signal])
+    for await (const event of deps.execution.watch({ principal, executionId, after: 0, signal: either })) {
+      if (event === 'quiet') continue
+      const { step, item } = event.data as { step?: string; item?: number }
+      const location = step === undefined ? '' : ` ${step}${item === undefined ? '' : ` ${item + 1}`}`
+      await progress?.(event.seq, `${event.type}${location}`)
+    }
+  } finally {
+    clearInterval(timer)
   }
-  if (signal.aborted) {
-    await transact(deps.db, (tx) => execution.cancel(tx, principal, executionId)).catch((error: unknown) => {
-      // It ended in the same moment.
-      if (!(error instanceof Failure)) throw error
-    })
-    return fail('CONFLICT', 'execution_canceled', { executionId })
+  return answerOf(executionId, await readRun(deps, principal, executionId))
+}
+
+/** Ends a run; nothing happens to one that has ended. */
+export const cancelRun = async (
+  { db, execution }: McpDeps,
+  principal: Principal,
+  executionId: string,
+): Promise<void> => {
+  try {
+    await transact(db, (tx) => execution.cancel(tx, principal, executionId))
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'CONFLICT') throw error
   }
-  const { status, error, output, usage } = await execution.history.outcome(principal.accountId, executionId)
-  if (error) {
-    const { code, reason, cause } = error
-    return fail(code, `workflow_failed_by_${cause}`, { reason: reason ?? '', cause, executionId })
-  }
-  if (status !== 'completed') return fail('CONFLICT', 'execution_canceled', { executionId })
-  const text = output?.text ?? 'null'
-  if (text.length > maxOutputCharacters)
-    return fail('CONFLICT', 'output_too_long', {
-      ...{ executionId, reason: 'output_too_long', limit: maxOutputCharacters },
-    })
-  return { executionId, output: JSON.parse(text) as unknown, usage }
+}
+
+/** Runs a workflow; a client that cancels cancels the run. */
+export const runWorkflowTool = async (
+  deps: McpDeps,
+  runnable: Runnable,
+  call: ToolCall,
+): Promise<CallToolResult> => {
+  const until = waitLimit(deps)
+  const executionId = await startWorkflow(deps, runnable, call)
+  const answer = await awaitRun(deps, { executionId, until }, call)
+  if (!call.signal.aborted) return answer
+  await cancelRun(deps, call.principal, executionId)
+  return fail('CONFLICT', 'execution_canceled', { executionId })
 }

@@ -1,35 +1,10 @@
-import {
-  ProtocolError,
-  ProtocolErrorCode,
-  Server,
-  type CallToolResult,
-  type ServerContext,
-  type Tool,
-} from '@modelcontextprotocol/server'
-import type { Permission } from '@souk/contract'
-import { Failure } from '../../kernel/errors.ts'
-import { parseId, type IdKind } from '../../kernel/ids.ts'
+import { Server } from '@modelcontextprotocol/server'
 import type { Principal } from '../../kernel/principal.ts'
+import { createCaller, endOf, leadingOn, orProtocolError, type Caller } from './caller.ts'
 import type { McpDeps } from './deps.ts'
-import { listNames, listRunnable, readRunnable, type Kind, type Named, type Runnable } from './purchases.ts'
+import { listRunnable, type Runnable } from './purchases.ts'
 import { listResources, readResource } from './resources.ts'
-import { runPromptTool, runWorkflowTool } from './run-tool.ts'
-import { search, searchTool } from './search-tool.ts'
-
-const nameOf = ({ kind, slug }: Named): string => `${kind}_${slug}`
-
-const nothing = { runnable: [], last: undefined }
-
-/** Cursors are the identifier that a page ended with, so what is bought meanwhile moves no page. */
-const leadingOn = (last: string | undefined) =>
-  last === undefined ? {} : { nextCursor: Buffer.from(last).toString('base64url') }
-
-const endOf = (cursor: string | undefined, kinds: readonly IdKind[]): string => {
-  if (cursor === undefined) return ''
-  const last = Buffer.from(cursor, 'base64url').toString()
-  if (kinds.some((kind) => parseId(kind, last))) return last
-  throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'This cursor does not belong to this list.')
-}
+import { serveTools } from './tools.ts'
 
 /** A server for one request of one caller: nothing of anybody else can be in it. */
 export const createMcpServer = (deps: McpDeps, principal: Principal): Server => {
@@ -41,37 +16,14 @@ export const createMcpServer = (deps: McpDeps, principal: Principal): Server => 
         'The purchases of this account: prompts to fill in or run, workflows to run, documents to read. search_marketplace finds more products.',
     },
   )
-  const may = (permission: Permission): boolean => principal.permissions.has(permission)
-  const need = (permission: Permission): void => {
-    if (!may(permission)) throw lacking(permission)
-  }
-  const find = async (name: string, kinds: readonly Kind[]): Promise<Runnable> => {
-    need('purchases:read')
-    const all = await listNames(deps, principal)
-    const named = all.find((one) => kinds.includes(one.kind) && (nameOf(one) === name || one.slug === name))
-    const [found] = await readRunnable(deps, principal, named ? [named] : [])
-    if (found) return found
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no ${name} among your purchases.`)
-  }
+  const caller = createCaller(deps, principal)
+  serveTools(server, deps, caller)
+  servePrompts(server, deps, caller)
+  serveResources(server, deps, caller)
+  return server
+}
 
-  server.setRequestHandler('tools/list', async ({ params }) => {
-    const request = { wanted: ['prompt', 'workflow'] as const, after: endOf(params?.cursor, ['product']) }
-    const isAllowed = may('purchases:read') && may('ai:execute')
-    const { runnable, last } = isAllowed ? await listRunnable(deps, principal, request) : nothing
-    const search = last === undefined && may('products:read') ? [searchTool] : []
-    return { tools: [...runnable.map(toTool), ...search], ...leadingOn(last) }
-  })
-  server.setRequestHandler('tools/call', async ({ params: { name, arguments: values = {} } }, context) =>
-    answering(async () => {
-      if (name === searchTool.name) {
-        need('products:read')
-        return search(deps, principal, values)
-      }
-      const runnable = await find(name, ['prompt', 'workflow'])
-      need('ai:execute')
-      return runTool(deps, runnable, { principal, values, ...followed(context) })
-    }),
-  )
+const servePrompts = (server: Server, deps: McpDeps, { principal, need, find }: Caller): void => {
   server.setRequestHandler('prompts/list', async ({ params }) => {
     need('purchases:read')
     const request = { wanted: ['prompt'] as const, after: endOf(params?.cursor, ['product']) }
@@ -80,9 +32,12 @@ export const createMcpServer = (deps: McpDeps, principal: Principal): Server => 
   })
   server.setRequestHandler('prompts/get', async ({ params: { name, arguments: variables = {} } }) => {
     const { productId, description } = await find(name, ['prompt'])
-    const messages = await telling(deps.execution.fill(principal, { productId, variables }))
+    const messages = await orProtocolError(deps.execution.fill(principal, { productId, variables }))
     return { description, messages: messages.map(toMessage) }
   })
+}
+
+const serveResources = (server: Server, deps: McpDeps, { principal, need }: Caller): void => {
   server.setRequestHandler('resources/list', async ({ params }) => {
     need('purchases:read')
     const from = endOf(params?.cursor, ['product', 'order'])
@@ -92,86 +47,9 @@ export const createMcpServer = (deps: McpDeps, principal: Principal): Server => 
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     need('purchases:read')
-    return { contents: [await telling(readResource(deps, principal, uri))] }
+    return { contents: [await orProtocolError(readResource(deps, principal, uri))] }
   })
-  return server
 }
-
-const runTool = async (
-  deps: McpDeps,
-  runnable: Runnable,
-  call: Parameters<typeof runPromptTool>[2],
-): Promise<CallToolResult> => {
-  if (runnable.kind === 'prompt') {
-    const { output, ...rest } = await runPromptTool(deps, runnable, call)
-    return { content: [{ type: 'text', text: output }], _meta: { 'souk/execution': rest } }
-  }
-  const { output, ...rest } = await runWorkflowTool(deps, runnable, call)
-  const text = typeof output === 'string' ? output : JSON.stringify(output)
-  return { content: [{ type: 'text', text }], _meta: { 'souk/execution': rest } }
-}
-
-const followed = ({ mcpReq }: ServerContext) => {
-  const token = mcpReq._meta?.progressToken
-  return {
-    signal: mcpReq.signal,
-    progress:
-      token === undefined
-        ? undefined
-        : (progress: number, message: string) =>
-            mcpReq.notify({
-              method: 'notifications/progress',
-              params: { progressToken: token, progress, message },
-            }),
-  }
-}
-
-const lacking = (permission: Permission): ProtocolError =>
-  new ProtocolError(ProtocolErrorCode.InvalidRequest, `This credential lacks the permission ${permission}.`, {
-    required: permission,
-  })
-
-/** A refusal is a tool result, which the calling model can read; other errors are reported without details. */
-const answering = async (run: () => Promise<CallToolResult>): Promise<CallToolResult> => {
-  try {
-    return await run()
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    const { code, message, details, retryAfter } = error
-    const text = JSON.stringify({
-      code,
-      message,
-      details,
-      ...(retryAfter === undefined ? {} : { retryAfter }),
-    })
-    return { isError: true, content: [{ type: 'text', text }] }
-  }
-}
-
-const telling = async <T>(answer: Promise<T>): Promise<T> => {
-  try {
-    return await answer
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message, {
-      code: error.code,
-      details: error.details,
-    })
-  }
-}
-
-const toTool = (runnable: Runnable): Tool => ({
-  name: nameOf(runnable),
-  title: runnable.title,
-  description: runnable.description,
-  inputSchema: {
-    type: 'object',
-    properties: { ...runnable.input.properties } as unknown as NonNullable<Tool['inputSchema']['properties']>,
-    // A variable with a default is not required, whatever its document lists.
-    required: runnable.variables.filter(({ required }) => required).map(({ name }) => name),
-  },
-  annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
-})
 
 const toPrompt = ({ slug, title, description, variables }: Runnable) => ({
   name: slug,

@@ -33,7 +33,7 @@ import { openJson, type Texts } from '../texts.ts'
 
 type Account = Id<'user'>
 
-export type Outcome = Pick<WireExecution, 'status' | 'usage' | 'error'> & { readonly output: JsonText | null }
+export type Outcome = WireExecution & { readonly output: JsonText | null }
 
 /** What an account has run. */
 export interface History {
@@ -70,9 +70,8 @@ export const createHistory = (deps: ExecutionDeps): History => {
 
     async outcome(accountId, executionId) {
       const row = await getRun(db, accountId, executionId)
-      const { status, usage, error } = toExecution(row, clock.now())
       const flow = await findFlowResult(db, row.id)
-      return { status, usage, error, output: openOutput(deps, row, flow?.output) }
+      return { ...toExecution(row, clock.now()), output: openOutput(deps, row, flow?.output) }
     },
 
     async costs(accountId, { page = 1, limit = 20, from, to, productId, providerKeyId }) {

@@ -1,0 +1,76 @@
+import type { CallToolResult, Server, ServerContext, Tool } from '@modelcontextprotocol/server'
+import { answering, workflowOutput } from './answers.ts'
+import { endOf, leadingOn, nameOf, type Caller } from './caller.ts'
+import type { McpDeps } from './deps.ts'
+import { executionTool, getExecution } from './execution-tool.ts'
+import { listRunnable, type Runnable } from './purchases.ts'
+import { runPromptTool, runWorkflowTool, type ToolCall } from './run-tool.ts'
+import { search, searchTool } from './search-tool.ts'
+
+const nothing = { runnable: [], last: undefined, hasWorkflow: false }
+
+/** Serves the tools that run purchases, and those beside them on the last page. */
+export const serveTools = (server: Server, deps: McpDeps, caller: Caller): void => {
+  const { principal, may, need, find } = caller
+  server.setRequestHandler('tools/list', async ({ params }) => {
+    const request = { wanted: ['prompt', 'workflow'] as const, after: endOf(params?.cursor, ['product']) }
+    const isAllowed = may('purchases:read') && may('ai:execute')
+    const { runnable, last, hasWorkflow } = isAllowed ? await listRunnable(deps, principal, request) : nothing
+    const tools = await Promise.all(runnable.map((one) => toTool(deps, caller, one)))
+    if (last !== undefined) return { tools, ...leadingOn(last) }
+    if (hasWorkflow) tools.push(executionTool)
+    return { tools: may('products:read') ? [...tools, searchTool] : tools }
+  })
+  const call = async (name: string, request: ToolCall): Promise<CallToolResult> => {
+    if (name === searchTool.name) {
+      need('products:read')
+      return search(deps, principal, request.values)
+    }
+    if (name === executionTool.name) {
+      need('ai:execute')
+      return getExecution(deps, request)
+    }
+    const runnable = await find(name, ['prompt', 'workflow'])
+    need('ai:execute')
+    if (runnable.kind === 'prompt') return runPromptTool(deps, runnable, request)
+    return runWorkflowTool(deps, runnable, request)
+  }
+  server.setRequestHandler('tools/call', async ({ params: { name, arguments: values = {} } }, context) =>
+    answering(() => call(name, { principal, values, ...followed(context) })),
+  )
+}
+
+const followed = ({ mcpReq }: ServerContext): Pick<ToolCall, 'signal' | 'progress'> => {
+  const token = mcpReq._meta?.progressToken
+  return {
+    signal: mcpReq.signal,
+    progress:
+      token === undefined
+        ? undefined
+        : (progress: number, message: string) =>
+            mcpReq.notify({
+              method: 'notifications/progress',
+              params: { progressToken: token, progress, message },
+            }),
+  }
+}
+
+const toTool = async (deps: McpDeps, caller: Caller, runnable: Runnable): Promise<Tool> => ({
+  name: nameOf(runnable),
+  title: runnable.title,
+  description: runnable.description,
+  inputSchema: {
+    type: 'object',
+    properties: { ...runnable.input.properties } as unknown as NonNullable<Tool['inputSchema']['properties']>,
+    // A variable with a default is not required, whatever its document lists.
+    required: runnable.variables.filter(({ required }) => required).map(({ name }) => name),
+  },
+  ...(runnable.kind === 'workflow' ? { outputSchema: await outputOf(deps, caller, runnable) } : {}),
+  annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
+})
+
+/** What a workflow answers, as far as its document says. */
+const outputOf = async ({ expressions }: McpDeps, { principal }: Caller, { content }: Runnable) => {
+  const plan = await expressions.plan(principal.accountId, content)
+  return workflowOutput('output' in plan ? plan.output : {})
+}
