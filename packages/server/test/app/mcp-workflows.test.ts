@@ -5,7 +5,7 @@ import { fromJsonSchema } from '@modelcontextprotocol/server'
 import { seconds } from '../../src/kernel/time.ts'
 import { openExecutionShop, type ExecutionShop, type Member } from '../support/execution-shop.ts'
 import { publish } from '../support/marketplace.ts'
-import { mcpRequests, type McpAnswer } from '../support/mcp-request.ts'
+import { mcpRequests, tasksDeclared, type McpAnswer } from '../support/mcp-request.ts'
 import { until } from '../support/wait.ts'
 import { article, promptStep, waiting, workflow } from '../support/workflows.ts'
 
@@ -155,6 +155,112 @@ describe('workflows over /mcp', () => {
         assert.equal(answer.result?.['isError'], true)
         assert.equal((structured(answer)['error'] as { code: string }).code, code)
       }
+    })
+
+    it('clients with tasks are not shown get_execution, nor are accounts without workflows', async () => {
+      const names = ({ result }: McpAnswer) =>
+        (result?.['tools'] as { name: string }[]).map(({ name }) => name)
+      assert.ok(names(await request('tools/list')).includes('get_execution'))
+      assert.ok(!names(await request('tools/list', {}, tasksDeclared)).includes('get_execution'))
+      const other = mcpRequests(shop.market.url, (await shop.member()).key)
+      assert.ok(!names(await other('tools/list')).includes('get_execution'))
+    })
+  })
+
+  describe('tasks', () => {
+    const created = async (name: string, topic?: string) => {
+      const { result } = await run(name, tasksDeclared, topic)
+      assert.equal(result?.['resultType'], 'task')
+      return String(result?.['taskId'])
+    }
+    const read = (taskId: string) => request('tasks/get', { taskId }, tasksDeclared)
+    const ended = async (taskId: string) => {
+      let task: McpAnswer['result']
+      await until(async () => {
+        task = (await read(taskId)).result
+        return task?.['status'] !== 'working'
+      }, 'the task has ended')
+      return task ?? {}
+    }
+
+    it('are declared', async () => {
+      const { result } = await request('server/discover')
+      const { extensions, tasks } = result?.['capabilities'] as { extensions: object; tasks?: object }
+      assert.ok('io.modelcontextprotocol/tasks' in extensions)
+      assert.equal(tasks, undefined)
+    })
+
+    it('answer at once, and give the result of the call when the run has ended', async () => {
+      const { result } = await run('workflow_an-article', tasksDeclared)
+      const { createdAt, lastUpdatedAt, taskId, ...rest } = result ?? {}
+      assert.deepEqual(
+        [rest['status'], rest['ttlMs'], rest['pollIntervalMs'], rest['resultType']],
+        ['working', null, 1_000, 'task'],
+      )
+      assert.ok(Date.parse(String(createdAt)) <= Date.parse(String(lastUpdatedAt)))
+      const task = await ended(String(taskId))
+      assert.equal(task['status'], 'completed')
+      const { content, structuredContent } = task['result'] as Record<string, object>
+      assert.match(JSON.stringify(content), /article/)
+      assert.equal((structuredContent as { executionId: string }).executionId, taskId)
+    })
+
+    it('are completed with an error as result where the run failed', async () => {
+      const task = await ended(await created('workflow_a-failure', 'no JSON'))
+      assert.equal(task['status'], 'completed')
+      assert.equal((task['result'] as { isError: boolean }).isError, true)
+    })
+
+    it('are canceled with their run; again, too', async () => {
+      const taskId = await created('workflow_long-one')
+      assert.equal((await read(taskId)).result?.['status'], 'working')
+      for (let time = 0; time < 2; time++) {
+        const { result } = await request('tasks/cancel', { taskId }, tasksDeclared)
+        assert.equal(result?.['resultType'], 'complete')
+      }
+      assert.equal((await read(taskId)).result?.['status'], 'cancelled')
+      const { data } = await buyer.client.executions.get({ params: { executionId: taskId } })
+      assert.equal(data.status, 'canceled')
+    })
+
+    it('take no input: an update is acknowledged', async () => {
+      const taskId = await created('workflow_an-article')
+      const { result } = await request('tasks/update', { taskId, inputResponses: {} }, tasksDeclared)
+      assert.equal(result?.['resultType'], 'complete')
+      await ended(taskId)
+    })
+
+    it('of others do not exist, nor do runs of prompts', async () => {
+      const foreign = mcpRequests(shop.market.url, (await shop.member()).key)
+      const taskId = await created('workflow_an-article')
+      const productId = await shop.bought(buyer)
+      const prompt = await buyer.client.ai.execute({ body: { productId, variables: { a: 'x' } } })
+      for (const method of ['tasks/get', 'tasks/update', 'tasks/cancel'])
+        for (const [ask, id] of [
+          [foreign, taskId],
+          [request, 'exe_nothing'],
+          [request, prompt.data.executionId],
+        ] as const) {
+          const { error } = await ask(method, { taskId: id, inputResponses: {} }, tasksDeclared)
+          assert.equal(error?.code, -32602, `${method} ${id}`)
+        }
+      await ended(taskId)
+    })
+
+    it('need a client that declares them, and the permission to run', async () => {
+      const taskId = await created('workflow_an-article')
+      for (const method of ['tasks/get', 'tasks/update', 'tasks/cancel']) {
+        const { error } = await request(method, { taskId, inputResponses: {} })
+        assert.equal(error?.code, -32021, method)
+        assert.deepEqual(error.data, { requiredCapabilities: tasksDeclared })
+      }
+      const { access } = shop.market.souk
+      const key = await access.createKey({
+        ...{ accountId: buyer.id, name: 'reader', permissions: ['purchases:read'] },
+      })
+      const { error } = await mcpRequests(shop.market.url, key)('tasks/get', { taskId }, tasksDeclared)
+      assert.match(error?.message ?? '', /ai:execute/)
+      await ended(taskId)
     })
   })
 })

@@ -28,8 +28,8 @@ export const createMcp = (deps: McpDeps): Mcp => {
       import('@modelcontextprotocol/server'),
       import('./server.ts'),
     ])
-    return createMcpHandler(({ authInfo }) =>
-      createMcpServer(deps, authInfo?.extra?.['principal'] as Principal),
+    return createMcpHandler(({ authInfo, era }) =>
+      createMcpServer(deps, { principal: authInfo?.extra?.['principal'] as Principal, era }),
     )
   }
   return {

@@ -4,14 +4,23 @@ import { createCaller, endOf, leadingOn, orProtocolError, type Caller } from './
 import type { McpDeps } from './deps.ts'
 import { listRunnable, type Runnable } from './purchases.ts'
 import { listResources, readResource } from './resources.ts'
+import { serveTasks, tasksExtension } from './tasks.ts'
 import { serveTools } from './tools.ts'
 
 /** A server for one request of one caller: nothing of anybody else can be in it. */
-export const createMcpServer = (deps: McpDeps, principal: Principal): Server => {
+export const createMcpServer = (
+  deps: McpDeps,
+  { principal, era }: { readonly principal: Principal; readonly era: 'legacy' | 'modern' },
+): Server => {
+  // Earlier revisions have neither extensions nor, without sessions, a stream of notifications.
+  const isModern = era === 'modern'
   const server = new Server(
     { name: 'souk', title: deps.shopName(), version: '1.0.0', websiteUrl: deps.baseUrl },
     {
-      capabilities: { tools: {}, prompts: {}, resources: {} },
+      capabilities: {
+        ...{ tools: {}, prompts: {}, resources: {} },
+        ...(isModern ? { extensions: { [tasksExtension]: {} } } : {}),
+      },
       instructions:
         'The purchases of this account: prompts to fill in or run, workflows to run, documents to read. search_marketplace finds more products.',
     },
@@ -20,6 +29,7 @@ export const createMcpServer = (deps: McpDeps, principal: Principal): Server => 
   serveTools(server, deps, caller)
   servePrompts(server, deps, caller)
   serveResources(server, deps, caller)
+  if (isModern) serveTasks(server, deps, caller)
   return server
 }
 

@@ -4,24 +4,25 @@ import { endOf, leadingOn, nameOf, type Caller } from './caller.ts'
 import type { McpDeps } from './deps.ts'
 import { executionTool, getExecution } from './execution-tool.ts'
 import { listRunnable, type Runnable } from './purchases.ts'
-import { runPromptTool, runWorkflowTool, type ToolCall } from './run-tool.ts'
+import { runPromptTool, runWorkflowTool, startWorkflow, type ToolCall } from './run-tool.ts'
 import { search, searchTool } from './search-tool.ts'
+import { createTask, takesTasks } from './tasks.ts'
 
 const nothing = { runnable: [], last: undefined, hasWorkflow: false }
 
 /** Serves the tools that run purchases, and those beside them on the last page. */
 export const serveTools = (server: Server, deps: McpDeps, caller: Caller): void => {
   const { principal, may, need, find } = caller
-  server.setRequestHandler('tools/list', async ({ params }) => {
+  server.setRequestHandler('tools/list', async ({ params }, context) => {
     const request = { wanted: ['prompt', 'workflow'] as const, after: endOf(params?.cursor, ['product']) }
     const isAllowed = may('purchases:read') && may('ai:execute')
     const { runnable, last, hasWorkflow } = isAllowed ? await listRunnable(deps, principal, request) : nothing
     const tools = await Promise.all(runnable.map((one) => toTool(deps, caller, one)))
     if (last !== undefined) return { tools, ...leadingOn(last) }
-    if (hasWorkflow) tools.push(executionTool)
+    if (hasWorkflow && !takesTasks(context)) tools.push(executionTool)
     return { tools: may('products:read') ? [...tools, searchTool] : tools }
   })
-  const call = async (name: string, request: ToolCall): Promise<CallToolResult> => {
+  const call = async (name: string, request: ToolCall, context: ServerContext): Promise<CallToolResult> => {
     if (name === searchTool.name) {
       need('products:read')
       return search(deps, principal, request.values)
@@ -33,10 +34,11 @@ export const serveTools = (server: Server, deps: McpDeps, caller: Caller): void 
     const runnable = await find(name, ['prompt', 'workflow'])
     need('ai:execute')
     if (runnable.kind === 'prompt') return runPromptTool(deps, runnable, request)
-    return runWorkflowTool(deps, runnable, request)
+    if (!takesTasks(context)) return runWorkflowTool(deps, runnable, request)
+    return createTask(deps, principal, await startWorkflow(deps, runnable, request))
   }
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: values = {} } }, context) =>
-    answering(() => call(name, { principal, values, ...followed(context) })),
+    answering(() => call(name, { principal, values, ...followed(context) }, context)),
   )
 }
 

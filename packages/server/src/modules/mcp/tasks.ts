@@ -1,0 +1,89 @@
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  fromJsonSchema,
+  MissingRequiredClientCapabilityError,
+  type CallToolResult,
+  type Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
+import type { Principal } from '../../kernel/principal.ts'
+import { after, seconds } from '../../kernel/time.ts'
+import type { Outcome } from '../execution/history/history.ts'
+import { answering, answerOf, readRun } from './answers.ts'
+import { orProtocolError, type Caller } from './caller.ts'
+import type { McpDeps } from './deps.ts'
+import { cancelRun } from './run-tool.ts'
+
+/** SEP-2663: a run of a workflow is a task, and its identifier that of the task. */
+export const tasksExtension = 'io.modelcontextprotocol/tasks'
+
+const pollIntervalMs = seconds(1)
+
+const statuses = {
+  running: 'working',
+  completed: 'completed',
+  // A run that failed has a result, which says why; `failed` is for errors of the protocol.
+  failed: 'completed',
+  canceled: 'cancelled',
+} as const
+
+const taskOf = (executionId: string, { status, createdAt, duration }: Outcome) => ({
+  ...{ taskId: executionId, status: statuses[status], createdAt },
+  lastUpdatedAt: after(new Date(createdAt), duration).toISOString(),
+  // Kept as long as the account keeps its executions.
+  ...{ ttlMs: null, pollIntervalMs },
+})
+
+interface Declared {
+  readonly extensions?: Readonly<Record<string, unknown>>
+}
+
+/** Whether the client takes tasks; each request says so by itself. */
+export const takesTasks = ({ mcpReq }: Pick<ServerContext, 'mcpReq'>): boolean => {
+  const envelope: Readonly<Record<string, unknown>> = mcpReq.envelope ?? {}
+  const declared = envelope[CLIENT_CAPABILITIES_META_KEY] as Declared | undefined
+  return declared?.extensions?.[tasksExtension] !== undefined
+}
+
+/** What a call that has become a task answers at once. */
+export const createTask = async (
+  deps: McpDeps,
+  principal: Principal,
+  executionId: string,
+): Promise<CallToolResult> => {
+  const task = taskOf(executionId, await readRun(deps, principal, executionId))
+  return { resultType: 'task', ...task, status: 'working', content: [] }
+}
+
+/** Serves `tasks/get`, `tasks/update` and `tasks/cancel` over the runs of the caller. */
+export const serveTasks = (server: Server, deps: McpDeps, { principal, need }: Caller): void => {
+  const params = fromJsonSchema<{ taskId: string }>({
+    type: 'object',
+    properties: { taskId: { type: 'string' } },
+    required: ['taskId'],
+  })
+  const find = (taskId: string, context: ServerContext): Promise<Outcome> => {
+    if (!takesTasks(context))
+      throw new MissingRequiredClientCapabilityError({
+        requiredCapabilities: { extensions: { [tasksExtension]: {} } },
+      })
+    need('ai:execute')
+    return orProtocolError(readRun(deps, principal, taskId))
+  }
+  server.setRequestHandler('tasks/get', { params }, async ({ taskId }, context) => {
+    const outcome = await find(taskId, context)
+    const task = taskOf(taskId, outcome)
+    if (task.status !== 'completed') return task
+    return { ...task, result: await answering(async () => answerOf(taskId, outcome)) }
+  })
+  // No run waits for input, so there is nothing to update.
+  server.setRequestHandler('tasks/update', { params }, async ({ taskId }, context) => {
+    await find(taskId, context)
+    return {}
+  })
+  server.setRequestHandler('tasks/cancel', { params }, async ({ taskId }, context) => {
+    await find(taskId, context)
+    await cancelRun(deps, principal, taskId)
+    return {}
+  })
+}
