@@ -5,6 +5,7 @@ import type { Catalog } from '../modules/catalog/index.ts'
 import type { Execution } from '../modules/execution/index.ts'
 import type { Interests } from '../modules/interests/index.ts'
 import type { Invoices } from '../modules/invoices/index.ts'
+import type { Mcp } from '../modules/mcp/index.ts'
 import type { Orders } from '../modules/orders/index.ts'
 import type { Payments } from '../modules/payments/index.ts'
 import type { Payouts } from '../modules/payouts/index.ts'
@@ -19,6 +20,7 @@ interface Modules {
   readonly execution: Execution
   readonly interests: Interests
   readonly invoices: Invoices
+  readonly mcp: Mcp
   readonly orders: Orders
   readonly payments: Payments
   readonly payouts: Payouts
@@ -36,8 +38,8 @@ interface Modules {
  * | product.published   | webhooks                                 |
  * | product.updated     | webhooks                                 |
  * | product.unpublished | webhooks                                 |
- * | purchase.completed  | webhooks; catalog.count-purchase: sales per product; interests.remove-bought: wishlists; analytics |
- * | purchase.refunded   | webhooks; reviews.remove-refunded: removes the review; analytics |
+ * | purchase.completed  | webhooks; catalog.count-purchase: sales per product; interests.remove-bought: wishlists; mcp: open streams; analytics |
+ * | purchase.refunded   | webhooks; reviews.remove-refunded: removes the review; mcp: open streams; analytics |
  * | payout.completed    | webhooks                                 |
  * | charge.changed      | orders.follow-charge: late payments, disputes; plans.follow-charge: lost disputes; internal |
  * | review.created      | webhooks                                 |
@@ -51,5 +53,5 @@ export const subscriptions = (modules: Modules): readonly Listener[] =>
   [
     ...[modules.catalog, modules.orders, modules.plans, modules.reviews, modules.webhooks, modules.analytics],
     ...[modules.access, modules.execution, modules.interests, modules.invoices, modules.payments],
-    modules.payouts,
+    ...[modules.mcp, modules.payouts],
   ].flatMap(({ listeners }) => listeners)

@@ -2,12 +2,16 @@
  * MCP: what was bought, inside the tools that people already use. One server a request, built for its caller alone, which
  * speaks the current and the previous protocol.
  * Owns: nothing. Promises: lists and runs only what the caller has bought; another account's purchase does not exist; runs,
- * refusals and records are those of the API. Emits and handles nothing.
+ * refusals and records are those of the API; an open stream is told of a purchase at any server. Emits nothing; handles
+ * purchase.completed and purchase.refunded.
  */
-import type { McpHttpHandler } from '@modelcontextprotocol/server'
+import type { CreateMcpHandlerOptions, McpHttpHandler } from '@modelcontextprotocol/server'
 import type { Permission } from '@souk/contract'
 import type { Principal } from '../../kernel/principal.ts'
+import type { Listener } from '../../platform/events/events.ts'
+import { createChanges } from './changes.ts'
 import type { McpDeps } from './deps.ts'
+import type { refusedStream } from './tasks.ts'
 
 /** Permissions that its tools, prompts and resources need: clients request these and no others. */
 export const mcpPermissions: readonly Permission[] = ['products:read', 'purchases:read', 'ai:execute']
@@ -18,26 +22,77 @@ export interface Mcp {
     request: Request,
     input: { readonly principal: Principal; readonly body: unknown },
   ): Promise<Response>
+  readonly listeners: readonly Listener[]
+  /** Ends the open streams, which would last as long as their clients; calls go on. */
+  stop(): Promise<void>
 }
 
+/** A stream of notifications, and what else can be sent; it alone is ended before the calls. */
+interface Handlers {
+  readonly calls: McpHttpHandler
+  readonly streams: McpHttpHandler
+  readonly refusedStream: typeof refusedStream
+}
+
+interface Message {
+  readonly id?: unknown
+  readonly method?: unknown
+  readonly params?: unknown
+}
+
+const methodOf = (body: unknown): unknown => (body as Message | null)?.method
+
 export const createMcp = (deps: McpDeps): Mcp => {
+  const changes = createChanges(deps)
   // Loaded with the first request: 10 MB that a marketplace without MCP clients does not need.
-  let loading: Promise<McpHttpHandler> | undefined
-  const load = async (): Promise<McpHttpHandler> => {
-    const [{ createMcpHandler }, { createMcpServer }] = await Promise.all([
+  let loading: Promise<Handlers> | undefined
+  const load = async (): Promise<Handlers> => {
+    const [{ createMcpHandler }, { createMcpServer }, { refusedStream }] = await Promise.all([
       import('@modelcontextprotocol/server'),
       import('./server.ts'),
+      import('./tasks.ts'),
     ])
-    return createMcpHandler(({ authInfo, era }) =>
-      createMcpServer(deps, { principal: authInfo?.extra?.['principal'] as Principal, era }),
-    )
+    const handler = (options: CreateMcpHandlerOptions) =>
+      createMcpHandler(
+        ({ authInfo, era }) =>
+          createMcpServer(deps, { principal: authInfo?.extra?.['principal'] as Principal, era }),
+        options,
+      )
+    return { calls: handler({}), streams: handler({ bus: changes.bus }), refusedStream }
   }
   return {
     async handle(request, { principal, body }) {
       loading ??= load()
-      const { fetch: answer } = await loading
-      const authInfo = { token: '', clientId: principal.accountId, scopes: [...principal.permissions] }
-      return answer(request, { parsedBody: body, authInfo: { ...authInfo, extra: { principal } } })
+      const { calls, streams, refusedStream } = await loading
+      const { accountId, permissions } = principal
+      const authInfo = { token: '', clientId: accountId, scopes: [...permissions], extra: { principal } }
+      const options = { parsedBody: body, authInfo }
+      if (methodOf(body) !== 'subscriptions/listen') return calls.fetch(request, options)
+      const { id, params } = body as Message
+      const refused = refusedStream(params)
+      if (refused) return errorResponse(id, refused, 400)
+      const stream = await changes.open(accountId, () => streams.fetch(request, options))
+      return stream ?? errorResponse(id, tooManyStreams)
+    },
+    listeners: changes.listeners,
+    async stop() {
+      const handlers = await loading?.catch(() => undefined)
+      await handlers?.streams.close()
+      await changes.stop()
     },
   }
 }
+
+const tooManyStreams = {
+  code: -32603,
+  message: 'This account has too many open subscriptions. Close one of them.',
+}
+
+interface RpcError {
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+}
+
+const errorResponse = (id: unknown, { code, message, data }: RpcError, status = 200): Response =>
+  Response.json({ ...{ jsonrpc: '2.0', id: id ?? null }, error: { code, message, data } }, { status })

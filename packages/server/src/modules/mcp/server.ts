@@ -14,11 +14,12 @@ export const createMcpServer = (
 ): Server => {
   // Earlier revisions have neither extensions nor, without sessions, a stream of notifications.
   const isModern = era === 'modern'
+  const listChanged = isModern && principal.permissions.has('purchases:read')
   const server = new Server(
     { name: 'souk', title: deps.shopName(), version: '1.0.0', websiteUrl: deps.baseUrl },
     {
       capabilities: {
-        ...{ tools: {}, prompts: {}, resources: {} },
+        ...{ tools: { listChanged }, prompts: { listChanged }, resources: { listChanged } },
         ...(isModern ? { extensions: { [tasksExtension]: {} } } : {}),
       },
       instructions:

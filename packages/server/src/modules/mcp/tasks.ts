@@ -34,15 +34,26 @@ const taskOf = (executionId: string, { status, createdAt, duration }: Outcome) =
   ...{ ttlMs: null, pollIntervalMs },
 })
 
-interface Declared {
-  readonly extensions?: Readonly<Record<string, unknown>>
+type Members = Readonly<Record<string, unknown>>
+
+const declaresTasks = (meta: Members | undefined): boolean => {
+  const declared = meta?.[CLIENT_CAPABILITIES_META_KEY] as { readonly extensions?: Members } | undefined
+  return declared?.extensions?.[tasksExtension] !== undefined
 }
 
 /** Whether the client takes tasks; each request says so by itself. */
-export const takesTasks = ({ mcpReq }: Pick<ServerContext, 'mcpReq'>): boolean => {
-  const envelope: Readonly<Record<string, unknown>> = mcpReq.envelope ?? {}
-  const declared = envelope[CLIENT_CAPABILITIES_META_KEY] as Declared | undefined
-  return declared?.extensions?.[tasksExtension] !== undefined
+export const takesTasks = ({ mcpReq }: Pick<ServerContext, 'mcpReq'>): boolean =>
+  declaresTasks(mcpReq.envelope)
+
+const undeclared = () =>
+  new MissingRequiredClientCapabilityError({
+    requiredCapabilities: { extensions: { [tasksExtension]: {} } },
+  })
+
+/** Why a stream is not opened: it is to tell of tasks, which its client does not take. The streams of others are not told of tasks either. */
+export const refusedStream = (params: unknown): ReturnType<typeof undeclared> | undefined => {
+  const { notifications, _meta } = (params ?? {}) as { notifications?: Members; _meta?: Members }
+  return notifications?.['taskIds'] === undefined || declaresTasks(_meta) ? undefined : undeclared()
 }
 
 /** What a call that has become a task answers at once. */
@@ -63,10 +74,7 @@ export const serveTasks = (server: Server, deps: McpDeps, { principal, need }: C
     required: ['taskId'],
   })
   const find = (taskId: string, context: ServerContext): Promise<Outcome> => {
-    if (!takesTasks(context))
-      throw new MissingRequiredClientCapabilityError({
-        requiredCapabilities: { extensions: { [tasksExtension]: {} } },
-      })
+    if (!takesTasks(context)) throw undeclared()
     need('ai:execute')
     return orProtocolError(readRun(deps, principal, taskId))
   }
