@@ -22,14 +22,18 @@ const pythonPackages = ['openapi-python-client==0.29.1', 'schemathesis==4.32.5']
 const goGenerator = 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2'
 /** What its clients import. */
 const goPackages = ['github.com/oapi-codegen/runtime@v1.8.0', 'github.com/oapi-codegen/runtime/types@v1.8.0']
-const release = 2
+const release = '2'
 
 const cacheFolder = (name: string): string => join(homedir(), '.cache', `souk-test-${name}`)
 
-/** They have 250 MB together: only those who run these tests install them, once, and outside of the project. */
-const installOnce = async (name: string, install: (folder: string) => Promise<unknown>): Promise<string> => {
+/** They have 250 MB together: only those who run these tests install them, once for each release, and outside of the project. */
+export const installOnce = async (
+  name: string,
+  tools: string,
+  install: (folder: string) => Promise<unknown>,
+): Promise<string> => {
   const cache = cacheFolder(name)
-  const installed = join(cache, String(release))
+  const installed = join(cache, tools)
   if (existsSync(installed)) return installed
   await mkdir(cache, { recursive: true })
   const made = await mkdtemp(join(cache, 'new-'))
@@ -38,24 +42,18 @@ const installOnce = async (name: string, install: (folder: string) => Promise<un
   return installed
 }
 
+export const npmInstall = (folder: string, packagesOfOthers: readonly string[]): Promise<unknown> => {
+  const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--save-exact']
+  return run('npm', ['install', '--prefix', folder, ...flags, ...packagesOfOthers])
+}
+
 /** Folder with `node_modules`. */
 export const nodeTools = (): Promise<string> =>
-  installOnce('openapi-node', (folder) =>
-    run('npm', [
-      'install',
-      '--prefix',
-      folder,
-      '--no-audit',
-      '--no-fund',
-      '--ignore-scripts',
-      '--save-exact',
-      ...packages,
-    ]),
-  )
+  installOnce('openapi-node', release, (folder) => npmInstall(folder, packages))
 
 /** Folder of a virtual environment. Its path is in its programs, so it is not made elsewhere first. */
 export const pythonTools = async (): Promise<string> => {
-  const folder = join(cacheFolder('openapi-python'), String(release))
+  const folder = join(cacheFolder('openapi-python'), release)
   const pip = join(folder, 'bin/pip')
   if (!existsSync(join(folder, 'bin/schemathesis'))) {
     await run('python3', ['-m', 'venv', folder])
@@ -68,7 +66,7 @@ export const isGoThere: boolean = spawnSync('go', ['version']).status === 0
 
 /** Folder with `oapi-codegen`, and with `go.mod` and `go.sum` of a module `journey` that uses its clients. */
 export const goTools = (): Promise<string> =>
-  installOnce('openapi-go', async (folder) => {
+  installOnce('openapi-go', release, async (folder) => {
     const options = { cwd: folder, env: { ...process.env, GOBIN: folder } }
     await run('go', ['install', goGenerator], options)
     await run('go', ['mod', 'init', 'journey'], options)

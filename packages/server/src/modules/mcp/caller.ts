@@ -41,16 +41,14 @@ const lacking = (permission: Permission): ProtocolError =>
     required: permission,
   })
 
-/** The answer, where a refusal becomes an error of the protocol. */
-export const orProtocolError = async <T>(answer: Promise<T>): Promise<T> => {
+/** The answer, where a refusal becomes an error of the protocol; `about` is added to its data. */
+export const orProtocolError = async <T>(answer: Promise<T>, about: object = {}): Promise<T> => {
   try {
     return await answer
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message, {
-      code: error.code,
-      details: error.details,
-    })
+    const { code, details, message } = error
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, message, { ...about, code, details })
   }
 }
 

@@ -58,7 +58,7 @@ const serveResources = (server: Server, deps: McpDeps, { principal, need }: Call
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     need('purchases:read')
-    return { contents: [await orProtocolError(readResource(deps, principal, uri))] }
+    return { contents: [await orProtocolError(readResource(deps, principal, uri), { uri })] }
   })
 }
 
