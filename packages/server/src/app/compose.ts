@@ -183,7 +183,7 @@ export const compose = (parts: Parts) => {
   const reviews = createReviews({ ...core, audit, accounts, catalog, baseUrl: config.baseUrl })
   const interests = createInterests({ ...core, catalog, search })
   const mcp = createMcp({
-    ...{ ...core, expressions, catalog, search, orders, execution },
+    ...{ ...core, expressions, catalog, search, media, orders, execution },
     ...mcpOptions(config, shop),
   })
   const analytics = createAnalytics({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
 import { after, before, describe, it } from 'node:test'
 import { openExecutionShop, type ExecutionShop, type Member } from '../support/execution-shop.ts'
-import { freePort, publish } from '../support/marketplace.ts'
+import { freePort, publish, type Account } from '../support/marketplace.ts'
 import { conformanceSuite, runConformance, startSuiteProxy, type Check } from '../support/mcp-conformance.ts'
 import { promptStep, workflow } from '../support/workflows.ts'
 
@@ -44,6 +44,23 @@ const workflows = {
   }),
 }
 
+/** The suite finds skills by itself, whatever they are called. */
+const buySkill = async (seller: Account, buyer: Account) => {
+  const { data } = await seller.client.products.create({
+    body: {
+      title: 'House style',
+      description: 'Keeps texts in style.',
+      type: 'skill',
+      price: 1,
+      content: '# Rules',
+    },
+  })
+  const params = { productId: data.id }
+  await seller.client.files.upload({ params, body: { file: [new File(['a,b\n'], 'word list.csv')] } })
+  await seller.client.products.publish({ params })
+  await buyer.client.purchases.create({ body: params })
+}
+
 const slugOf = (name: string) => name.replaceAll('_', '-')
 const names = new Map([
   ...Object.keys(prompts).flatMap((name) => [
@@ -57,7 +74,8 @@ const reasons = {
   notDeclared: 'The capability is not declared.',
   ownTools:
     'Wants a tool of the suite itself that no purchase can be: pictures, sound, sampling, logs, schemas.',
-  input: 'Wants a tool or prompt that requests input from the user meanwhile; purchases take their input at once.',
+  input:
+    'Wants a tool or prompt that requests input from the user meanwhile; purchases take their input at once.',
   documents: 'Wants resources at addresses of the suite.',
   sessions: 'Wants sessions, which earlier revisions may have and the current one has not.',
   headers: 'Wants a tool with arguments in headers of their own (x-mcp-header); purchases declare none.',
@@ -65,6 +83,8 @@ const reasons = {
   jsonRpcFailure:
     'Wants a run that ends in an error of JSON-RPC; a run that fails has a result that says why.',
   purchase: 'Wants a tool that changes the list; here a purchase does: see mcp-changes.test.ts.',
+  folders: 'Wants a folder within a skill; products have files without folders.',
+  listed: 'Wants SKILL.md in resources/list; skills/list has it, with the same name and description.',
   suite: 'The suite skips it: its authors are rewriting it.',
 }
 
@@ -108,9 +128,9 @@ const explained: Readonly<Record<string, string>> = {
   'tasks-lifecycle:sep-2663-tasks-get-status-failed': reasons.jsonRpcFailure,
   'tasks-required-task-error': reasons.required,
   'tasks-status-notifications': reasons.suite,
-  'sep-2640-skills-directory': reasons.notDeclared,
-  'sep-2640-skills-enumeration': reasons.notDeclared,
-  'sep-2640-skills-manifest': reasons.notDeclared,
+  'sep-2640-skills-directory:sep-2640-directory-read-subdir-mimetype': reasons.folders,
+  'sep-2640-skills-manifest:sep-2640-skillmd-metadata-name': reasons.listed,
+  'sep-2640-skills-manifest:sep-2640-skillmd-metadata-description': reasons.listed,
   'server-session-lifecycle': reasons.sessions,
   'server-sse-polling': reasons.sessions,
   'server-sse-multiple-streams:server-sse-multiple-streams-session': reasons.sessions,
@@ -168,6 +188,7 @@ describe('the official conformance suite of MCP', () => {
         const productId = await publish(shop.seller, { title, content, type })
         await buyer.client.purchases.create({ body: { productId } })
       }
+    await buySkill(shop.seller, buyer)
     proxy.open({ url: shop.market.url, key: buyer.key })
   })
   after(async () => {

@@ -5,6 +5,7 @@ import type { Catalog } from '../catalog/index.ts'
 import type { Search } from '../search/index.ts'
 import type { Expressions } from '../expressions/index.ts'
 import type { Execution } from '../execution/index.ts'
+import type { Media } from '../media/index.ts'
 import type { Orders } from '../orders/index.ts'
 
 /** What MCP is built on. */
@@ -15,6 +16,7 @@ export interface McpDeps {
   readonly catalog: Catalog
   readonly expressions: Expressions
   readonly search: Search
+  readonly media: Media
   readonly orders: Orders
   readonly execution: Execution
   readonly baseUrl: string

@@ -68,7 +68,7 @@ export const readPurchased = async <One extends { readonly id: Id<'product'> }>(
 
 const maxSlug = 40
 
-const slugOf = (title: string): string =>
+export const slugOf = (title: string): string =>
   title
     .normalize('NFKD')
     .toLowerCase()

@@ -4,6 +4,7 @@ import { createCaller, endOf, leadingOn, orProtocolError, type Caller } from './
 import type { McpDeps } from './deps.ts'
 import { listRunnable, type Runnable } from './purchases.ts'
 import { listResources, readResource } from './resources.ts'
+import { readSkillFile, serveSkills, skillsExtension } from './skills.ts'
 import { serveTasks, tasksExtension } from './tasks.ts'
 import { serveTools } from './tools.ts'
 
@@ -20,7 +21,9 @@ export const createMcpServer = (
     {
       capabilities: {
         ...{ tools: { listChanged }, prompts: { listChanged }, resources: { listChanged } },
-        ...(isModern ? { extensions: { [tasksExtension]: {} } } : {}),
+        ...(isModern
+          ? { extensions: { [tasksExtension]: {}, [skillsExtension]: { directoryRead: true } } }
+          : {}),
       },
       instructions:
         'The purchases of this account: prompts to fill in or run, workflows to run, documents to read. search_marketplace finds more products.',
@@ -30,7 +33,10 @@ export const createMcpServer = (
   serveTools(server, deps, caller)
   servePrompts(server, deps, caller)
   serveResources(server, deps, caller)
-  if (isModern) serveTasks(server, deps, caller)
+  if (isModern) {
+    serveTasks(server, deps, caller)
+    serveSkills(server, deps, caller)
+  }
   return server
 }
 
@@ -48,7 +54,8 @@ const servePrompts = (server: Server, deps: McpDeps, { principal, need, find }: 
   })
 }
 
-const serveResources = (server: Server, deps: McpDeps, { principal, need }: Caller): void => {
+const serveResources = (server: Server, deps: McpDeps, caller: Caller): void => {
+  const { principal, need } = caller
   server.setRequestHandler('resources/list', async ({ params }) => {
     need('purchases:read')
     const from = endOf(params?.cursor, ['product', 'order'])
@@ -58,7 +65,10 @@ const serveResources = (server: Server, deps: McpDeps, { principal, need }: Call
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     need('purchases:read')
-    return { contents: [await orProtocolError(readResource(deps, principal, uri), { uri })] }
+    const read = uri.startsWith('skill://')
+      ? readSkillFile(deps, caller, uri)
+      : readResource(deps, principal, uri)
+    return { contents: [await orProtocolError(read, { uri })] }
   })
 }
 
