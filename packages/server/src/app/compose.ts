@@ -182,10 +182,8 @@ export const compose = (parts: Parts) => {
   })
   const reviews = createReviews({ ...core, audit, accounts, catalog, baseUrl: config.baseUrl })
   const interests = createInterests({ ...core, catalog, search })
-  const mcp = createMcp({
-    ...{ ...core, expressions, catalog, search, media, orders, execution },
-    ...mcpOptions(config, shop),
-  })
+  const bought = { expressions, catalog, search, media, orders, execution }
+  const mcp = createMcp({ ...core, ...bought, ...mcpOptions(config, shop) })
   const analytics = createAnalytics({
     ...{ ...core, payouts, store: openAnalytics(config, core) },
     options: analyticsOptions(shop),

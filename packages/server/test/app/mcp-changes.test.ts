@@ -83,36 +83,42 @@ describe('list_changed over /mcp', () => {
     await client.close()
   })
 
-  it('tells the streams of the buyer alone, of what they subscribed to', async () => {
-    const [own, tools, stranger] = await Promise.all([
+  it('notifies the streams of the buyer alone, of what they subscribed to', async () => {
+    const [own, tools, outsider] = await Promise.all([
       listen(other, buyer.key, all),
       listen(market, buyer.key, { toolsListChanged: true }),
       listen(other, (await market.account()).key, all),
     ])
     await until(
-      async () => [own, tools, stranger].every(({ received }) => received.length > 0),
+      async () => [own, tools, outsider].every(({ received }) => received.length > 0),
       'all are open',
     )
     await buy(buyer, 'Second one')
-    await until(async () => own.received.length > 3 && tools.received.length > 1, 'both are told')
+    await until(async () => own.received.length > 3 && tools.received.length > 1, 'both are notified')
     const acknowledged = 'notifications/subscriptions/acknowledged'
     assert.deepEqual(methodsOf(own), [acknowledged, ...notifications])
     assert.deepEqual(methodsOf(tools), [acknowledged, notifications[0]])
     // Its own purchase would be the next message, so nothing came before.
-    assert.deepEqual(methodsOf(stranger), [acknowledged])
+    assert.deepEqual(methodsOf(outsider), [acknowledged])
   })
 
   it('is declared where it is true', async () => {
     const declared = (answer: { result?: Readonly<Record<string, unknown>> }) => {
-      const { tools, prompts, resources } = answer.result?.['capabilities'] as Record<string, object>
+      const { tools, prompts, resources } = (answer.result?.['capabilities'] ?? {}) as Record<string, object>
       return [tools, prompts, resources]
     }
     const current = await mcpRequests(market.url, buyer.key)('server/discover')
-    assert.deepEqual(declared(current), Array(3).fill({ listChanged: true }))
+    assert.deepEqual(
+      declared(current),
+      Array.from({ length: 3 }, () => ({ listChanged: true })),
+    )
     const { access } = market.souk
     const key = await access.createKey({ accountId: buyer.id, name: 'x', permissions: ['products:read'] })
     const limited = await mcpRequests(market.url, key)('server/discover')
-    assert.deepEqual(declared(limited), Array(3).fill({ listChanged: false }))
+    assert.deepEqual(
+      declared(limited),
+      Array.from({ length: 3 }, () => ({ listChanged: false })),
+    )
     const legacy = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'legacy' } })
     const requestInit = { headers: { authorization: `Bearer ${buyer.key}` } }
     await legacy.connect(new StreamableHTTPClientTransport(new URL(`${market.url}/mcp`), { requestInit }))

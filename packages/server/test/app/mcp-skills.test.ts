@@ -106,7 +106,7 @@ describe('skills over /mcp', () => {
     const folder = house?.uri.replace('/SKILL.md', '') ?? ''
     const children = async (uri: string) => {
       const answer = await request('resources/directory/read', { uri })
-      return (answer.result?.['resources'] as { uri: string; mimeType: string }[]).map(
+      return ((answer.result?.['resources'] ?? []) as { uri: string; mimeType: string }[]).map(
         ({ uri: child, mimeType }) => [child, mimeType],
       )
     }
@@ -120,11 +120,11 @@ describe('skills over /mcp', () => {
 
   it('what was not bought does not exist', async () => {
     const [house] = await list()
-    const stranger = mcpRequests(market.url, (await market.account()).key)
-    assert.deepEqual((await stranger('skills/list')).result?.['skills'], [])
+    const outsider = mcpRequests(market.url, (await market.account()).key)
+    assert.deepEqual((await outsider('skills/list')).result?.['skills'], [])
     for (const method of ['skills/get', 'resources/read', 'resources/directory/read'])
       for (const [ask, uri] of [
-        [stranger, house?.uri],
+        [outsider, house?.uri],
         [request, house?.uri.replace('house-style', 'other')],
         [request, house?.uri.replace('SKILL.md', '%E0')],
         [request, 'skill://prod_nothing/x/SKILL.md'],
@@ -148,7 +148,7 @@ describe('skills over /mcp', () => {
     const { db } = market.souk
     const orderId = parseId('order', data.orderId) ?? ''
     const isUsed = async () => (await db`select from entitlements.use where order_id = ${orderId}`).length > 0
-    const [entry] = (await ask('skills/list')).result?.['skills'] as Entry[]
+    const [entry] = ((await ask('skills/list')).result?.['skills'] ?? []) as Entry[]
     await ask('skills/get', { uri: entry?.uri })
     assert.equal(await isUsed(), false)
     await ask('resources/read', { uri: entry?.uri })

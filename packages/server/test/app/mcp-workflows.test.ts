@@ -159,7 +159,7 @@ describe('workflows over /mcp', () => {
 
     it('clients with tasks are not shown get_execution, nor are accounts without workflows', async () => {
       const names = ({ result }: McpAnswer) =>
-        (result?.['tools'] as { name: string }[]).map(({ name }) => name)
+        ((result?.['tools'] ?? []) as { name: string }[]).map(({ name }) => name)
       assert.ok(names(await request('tools/list')).includes('get_execution'))
       assert.ok(!names(await request('tools/list', {}, tasksDeclared)).includes('get_execution'))
       const other = mcpRequests(shop.market.url, (await shop.member()).key)
@@ -185,7 +185,7 @@ describe('workflows over /mcp', () => {
 
     it('are declared', async () => {
       const { result } = await request('server/discover')
-      const { extensions, tasks } = result?.['capabilities'] as { extensions: object; tasks?: object }
+      const { extensions, tasks } = (result?.['capabilities'] ?? {}) as { extensions: object; tasks?: object }
       assert.ok('io.modelcontextprotocol/tasks' in extensions)
       assert.equal(tasks, undefined)
     })

@@ -31,11 +31,13 @@ import {
 } from './workflows/follow-workflow.ts'
 import { createMeasures } from './measures.ts'
 import { executePrompt, type PromptRequest } from './execute-prompt.ts'
-import { createHistory, getRun, readDetail, type History } from './history/history.ts'
+import { createHistory, getRun, readDetail, type History, type Outcome } from './history/history.ts'
 import { findAnyRun, findNewestRuns, type OperatorRow } from './history/operator-store.ts'
 import { removeAllOf, removeOldRuns } from './history/retention-store.ts'
 import { fillPurchase, openPurchase } from './use-purchase.ts'
 import { createProviderKeys, type ProviderKeys } from './keys/provider-keys.ts'
+
+export type { Outcome }
 
 export interface Execution {
   readonly keys: ProviderKeys

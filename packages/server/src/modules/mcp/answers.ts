@@ -2,11 +2,11 @@ import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
 import type { ValueSchema } from '@souk/documents'
 import { fail, Failure } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import type { Outcome } from '../execution/history/history.ts'
+import type { Outcome } from '../execution/index.ts'
 import type { McpDeps } from './deps.ts'
 
 /**
- * What a tool that runs a workflow answers beside its text (ADR 37). One form for the output, a run that goes on and a refusal, so that it
+ * What a tool that runs a workflow answers next to its text (ADR 37). One form for the output, a run that goes on and a refusal, so that it
  * holds for every answer.
  */
 export const workflowOutput = (output: ValueSchema): NonNullable<Tool['outputSchema']> => ({

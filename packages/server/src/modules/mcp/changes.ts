@@ -8,7 +8,7 @@ import { announceChanges, listenForChanges } from './changes-store.ts'
 /** Streams that an account may have open at one server. */
 const maxStreams = 20
 
-/** Which open streams of notifications are told of which changes: those of an account, of its own purchases. */
+/** Notifies the open streams of an account when its purchases change. */
 export interface Changes {
   readonly bus: ServerEventBus
   /** Opens a stream of this account; undefined if it has too many. */

@@ -2,7 +2,7 @@
  * MCP: what was bought, inside the tools that people already use. One server a request, built for its caller alone, which
  * speaks the current and the previous protocol.
  * Owns: nothing. Promises: lists and runs only what the caller has bought; another account's purchase does not exist; runs,
- * refusals and records are those of the API; an open stream is told of a purchase at any server. Emits nothing; handles
+ * refusals and records are those of the API; an open stream is notified of purchases at any server. Emits nothing; handles
  * purchase.completed and purchase.refunded.
  */
 import type { CreateMcpHandlerOptions, McpHttpHandler } from '@modelcontextprotocol/server'
@@ -27,10 +27,11 @@ export interface Mcp {
   stop(): Promise<void>
 }
 
-/** A stream of notifications, and what else can be sent; it alone is ended before the calls. */
+/** Streams of notifications have a handler of their own: they alone are ended, not the calls in progress. */
 interface Handlers {
-  readonly calls: McpHttpHandler
-  readonly streams: McpHttpHandler
+  readonly answerCall: McpHttpHandler['fetch']
+  readonly openStream: McpHttpHandler['fetch']
+  readonly endStreams: McpHttpHandler['close']
   readonly refusedStream: typeof refusedStream
 }
 
@@ -58,26 +59,28 @@ export const createMcp = (deps: McpDeps): Mcp => {
           createMcpServer(deps, { principal: authInfo?.extra?.['principal'] as Principal, era }),
         options,
       )
-    return { calls: handler({}), streams: handler({ bus: changes.bus }), refusedStream }
+    const { fetch: answerCall } = handler({})
+    const { fetch: openStream, close: endStreams } = handler({ bus: changes.bus })
+    return { answerCall, openStream, endStreams, refusedStream }
   }
   return {
     async handle(request, { principal, body }) {
       loading ??= load()
-      const { calls, streams, refusedStream } = await loading
+      const { answerCall, openStream, refusedStream } = await loading
       const { accountId, permissions } = principal
       const authInfo = { token: '', clientId: accountId, scopes: [...permissions], extra: { principal } }
       const options = { parsedBody: body, authInfo }
-      if (methodOf(body) !== 'subscriptions/listen') return calls.fetch(request, options)
+      if (methodOf(body) !== 'subscriptions/listen') return answerCall(request, options)
       const { id, params } = body as Message
       const refused = refusedStream(params)
       if (refused) return errorResponse(id, refused, 400)
-      const stream = await changes.open(accountId, () => streams.fetch(request, options))
+      const stream = await changes.open(accountId, () => openStream(request, options))
       return stream ?? errorResponse(id, tooManyStreams)
     },
     listeners: changes.listeners,
     async stop() {
       const handlers = await loading?.catch(() => undefined)
-      await handlers?.streams.close()
+      await handlers?.endStreams()
       await changes.stop()
     },
   }

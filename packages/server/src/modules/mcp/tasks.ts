@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { Principal } from '../../kernel/principal.ts'
 import { after, seconds } from '../../kernel/time.ts'
-import type { Outcome } from '../execution/history/history.ts'
+import type { Outcome } from '../execution/index.ts'
 import { answering, answerOf, readRun } from './answers.ts'
 import { orProtocolError, type Caller } from './caller.ts'
 import type { McpDeps } from './deps.ts'
@@ -30,7 +30,7 @@ const statuses = {
 const taskOf = (executionId: string, { status, createdAt, duration }: Outcome) => ({
   ...{ taskId: executionId, status: statuses[status], createdAt },
   lastUpdatedAt: after(new Date(createdAt), duration).toISOString(),
-  // Kept as long as the account keeps its executions.
+  // It lasts as long as the account keeps its executions.
   ...{ ttlMs: null, pollIntervalMs },
 })
 
@@ -50,7 +50,7 @@ const undeclared = () =>
     requiredCapabilities: { extensions: { [tasksExtension]: {} } },
   })
 
-/** Why a stream is not opened: it is to tell of tasks, which its client does not take. The streams of others are not told of tasks either. */
+/** Why a stream is not opened: notifications of tasks are requested by a client that does not declare them. None are sent to others either: clients poll. */
 export const refusedStream = (params: unknown): ReturnType<typeof undeclared> | undefined => {
   const { notifications, _meta } = (params ?? {}) as { notifications?: Members; _meta?: Members }
   return notifications?.['taskIds'] === undefined || declaresTasks(_meta) ? undefined : undeclared()

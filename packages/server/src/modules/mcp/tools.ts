@@ -1,16 +1,45 @@
 import type { CallToolResult, Server, ServerContext, Tool } from '@modelcontextprotocol/server'
+import { fault } from '@souk/contract'
+import { failInvalid } from '../../kernel/errors.ts'
 import { answering, workflowOutput } from './answers.ts'
 import { endOf, leadingOn, nameOf, type Caller } from './caller.ts'
 import type { McpDeps } from './deps.ts'
-import { executionTool, getExecution } from './execution-tool.ts'
 import { listRunnable, type Runnable } from './purchases.ts'
-import { runPromptTool, runWorkflowTool, startWorkflow, type ToolCall } from './run-tool.ts'
+import {
+  awaitRun,
+  runPromptTool,
+  runWorkflowTool,
+  startWorkflow,
+  waitLimit,
+  type ToolCall,
+} from './run-tool.ts'
 import { search, searchTool } from './search-tool.ts'
 import { createTask, takesTasks } from './tasks.ts'
 
+/** For clients without tasks: reads what a call did not wait for. */
+const executionTool: Tool = {
+  name: 'get_execution',
+  title: 'Read the result of a workflow',
+  description:
+    'Waits up to 50 seconds for a workflow that is still running, and reads its result. Takes the executionId of the workflow tool’s answer.',
+  inputSchema: {
+    type: 'object',
+    properties: { executionId: { type: 'string', description: 'Begins with exe_' } },
+    required: ['executionId'],
+  },
+  outputSchema: workflowOutput({}),
+  annotations: { readOnlyHint: true, openWorldHint: false },
+}
+
+const getExecution = async (deps: McpDeps, call: ToolCall): Promise<CallToolResult> => {
+  const { executionId } = call.values
+  if (typeof executionId !== 'string') return failInvalid([fault('executionId', 'not_string')])
+  return awaitRun(deps, { executionId, until: waitLimit(deps) }, call)
+}
+
 const nothing = { runnable: [], last: undefined, hasWorkflow: false }
 
-/** Serves the tools that run purchases, and those beside them on the last page. */
+/** Serves the tools that run purchases, and those next to them on the last page. */
 export const serveTools = (server: Server, deps: McpDeps, caller: Caller): void => {
   const { principal, may, need, find } = caller
   server.setRequestHandler('tools/list', async ({ params }, context) => {
