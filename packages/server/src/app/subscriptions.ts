@@ -38,8 +38,8 @@ interface Modules {
  * | product.published   | webhooks                                 |
  * | product.updated     | webhooks                                 |
  * | product.unpublished | webhooks                                 |
- * | purchase.completed  | webhooks; catalog.count-purchase: sales per product; interests.remove-bought: wishlists; mcp: open streams; analytics |
- * | purchase.refunded   | webhooks; reviews.remove-refunded: removes the review; mcp: open streams; analytics |
+ * | purchase.completed  | webhooks; catalog.count-purchase: sales per product; interests.remove-bought: wishlists; mcp.announce-purchase: open streams; analytics |
+ * | purchase.refunded   | webhooks; reviews.remove-refunded: removes the review; mcp.announce-refund: open streams; analytics |
  * | payout.completed    | webhooks                                 |
  * | charge.changed      | orders.follow-charge: late payments, disputes; plans.follow-charge: lost disputes; internal |
  * | review.created      | webhooks                                 |

@@ -32,6 +32,8 @@ describe('skills over /mcp', () => {
     await sell('Style of the house', [new File([written], 'SKILL.md'), notes, new File([picture], 'x.png')])
     await sell('Grüße: kurz & gut', [notes])
     await sell('Broken', [new File(['---\nname: Not A Name\n---\nDo it.\n'], 'skill.md')])
+    const endless = `---\r\n${'a: b\r\n'.repeat(100_000)}`
+    await sell('Without end', [new File([endless], 'SKILL.md')])
     await sell('Too large', [new File([Buffer.alloc(17 * 1024 * 1024, 'a\n')], 'large.txt')])
   })
   after(() => market.close())
@@ -74,7 +76,7 @@ describe('skills over /mcp', () => {
     // One that is larger than clients take is left to the download.
     assert.deepEqual(
       others.map(({ frontmatter }) => frontmatter),
-      ['gru-e-kurz-gut', 'broken'].map((name) => ({ name, description: 'Says how: "so"' })),
+      ['gru-e-kurz-gut', 'broken', 'without-end'].map((name) => ({ name, description: 'Says how: "so"' })),
     )
   })
 

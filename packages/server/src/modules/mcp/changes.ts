@@ -54,9 +54,14 @@ export const createChanges = ({ db }: { readonly db: Db }): Changes => {
       })
       return opening.run(accountId, stream)
     },
-    listeners: (['purchase.completed', 'purchase.refunded'] as const).map((handles) =>
+    listeners: (
+      [
+        ['mcp.announce-purchase', 'purchase.completed'],
+        ['mcp.announce-refund', 'purchase.refunded'],
+      ] as const
+    ).map(([name, handles]) =>
       listener({
-        ...{ name: `mcp.announce-${handles}`, handles },
+        ...{ name, handles },
         handle: (tx, { data }) => announceChanges(tx, [data.buyerId]),
         handleBatch: (tx, events) =>
           announceChanges(tx, [...new Set(events.map(({ data }) => data.buyerId))]),

@@ -34,8 +34,10 @@ interface Folder {
 }
 
 const instructionsName = 'SKILL.md'
-/** A longer one is served as it is, next to one that was made of `content`. */
-const maxInstructions = 256 * 1024
+/** Bytes; of a longer one, the instructions of the product are served. */
+const maxInstructions = 1024 * 1024
+/** Bytes; YAML is parsed on the event loop. */
+const maxFrontmatter = 8 * 1024
 const maxDescription = 1_024
 const uriForm = /^skill:\/\/(prod_\w+)(?:\/([a-z0-9-]+)(?:\/([^/]+))?)?\/?$/
 
@@ -56,9 +58,14 @@ const withFrontmatter = ({ title, description }: Product, text: string): Uint8Ar
   return Buffer.from(`---\nname: ${name}\ndescription: ${JSON.stringify(about || title)}\n---\n\n${text}\n`)
 }
 
-/** The name that instructions give themselves. */
-const nameIn = (instructions: Uint8Array): string =>
-  /^---\r?\n(?:.*\r?\n)*?name:\s*["']?([a-z0-9-]+)/.exec(Buffer.from(instructions).toString())?.[1] ?? ''
+/** The name that instructions give themselves; '' without one. */
+const nameIn = (instructions: Uint8Array): string => {
+  const start = Buffer.from(instructions.subarray(0, maxFrontmatter)).toString().split(/\r?\n/)
+  const end = start.indexOf('---', 1)
+  if (start[0] !== '---' || end < 0) return ''
+  const line = start.slice(0, end).find((one) => one.startsWith('name:')) ?? ''
+  return /^name:\s*["']?([a-z0-9-]+)/.exec(line)?.[1] ?? ''
+}
 
 const entryOf = async (productId: string, instructions: Uint8Array): Promise<Skill | undefined> => {
   const name = nameIn(instructions)
