@@ -182,7 +182,7 @@ export const compose = (parts: Parts) => {
   })
   const reviews = createReviews({ ...core, audit, accounts, catalog, baseUrl: config.baseUrl })
   const interests = createInterests({ ...core, catalog, search })
-  const bought = { expressions, catalog, search, media, orders, execution }
+  const bought = { entitlements, expressions, catalog, search, media, orders, execution }
   const mcp = createMcp({ ...core, ...bought, ...mcpOptions(config, shop) })
   const analytics = createAnalytics({
     ...{ ...core, payouts, store: openAnalytics(config, core) },

@@ -36,7 +36,7 @@ interface Modules {
  * | event               | listeners                                |
  * |---------------------|------------------------------------------|
  * | product.published   | webhooks                                 |
- * | product.updated     | webhooks                                 |
+ * | product.updated     | webhooks; mcp.announce-update: open streams of buyers |
  * | product.unpublished | webhooks                                 |
  * | purchase.completed  | webhooks; catalog.count-purchase: sales per product; interests.remove-bought: wishlists; mcp.announce-purchase: open streams; analytics |
  * | purchase.refunded   | webhooks; reviews.remove-refunded: removes the review; mcp.announce-refund: open streams; analytics |

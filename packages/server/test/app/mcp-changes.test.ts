@@ -102,6 +102,23 @@ describe('list_changed over /mcp', () => {
     assert.deepEqual(methodsOf(outsider), [acknowledged])
   })
 
+  it('notifies the streams of buyers when the seller changes what they bought', async () => {
+    const owner = await market.account()
+    const outsider = await market.account()
+    await buy(owner, 'Changing one')
+    const { data } = await owner.client.purchases.list()
+    const productId = data[0]?.product.id ?? ''
+    const [own, others] = await Promise.all([
+      listen(other, owner.key, { toolsListChanged: true }),
+      listen(other, outsider.key, { toolsListChanged: true }),
+    ])
+    await until(async () => [own, others].every(({ received }) => received.length > 0), 'both are open')
+    await seller.client.products.update({ params: { productId }, body: { title: 'Changed one' } })
+    await allHandled(market)
+    await until(async () => own.received.length > 1, 'the buyer is notified')
+    assert.equal(others.received.length, 1)
+  })
+
   it('is declared where it is true', async () => {
     const declared = (answer: { result?: Readonly<Record<string, unknown>> }) => {
       const { tools, prompts, resources } = (answer.result?.['capabilities'] ?? {}) as Record<string, object>

@@ -24,7 +24,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   execution: ['audit', 'catalog', 'entitlements', 'expressions', 'webhooks'],
   reviews: ['audit', 'accounts', 'catalog'],
   interests: ['accounts', 'entitlements', 'catalog', 'search'],
-  mcp: ['execution', 'expressions', 'orders', 'media', 'catalog', 'search'],
+  mcp: ['entitlements', 'execution', 'expressions', 'orders', 'media', 'catalog', 'search'],
   analytics: ['accounts', 'catalog', 'ledger', 'orders', 'payouts'],
 }
 

@@ -10,6 +10,7 @@ import {
   endGrants,
   findGrant,
   findGranted,
+  findHolders,
   hasAnyUse,
   hasUse,
   insertGrants,
@@ -34,6 +35,8 @@ export interface Entitlements {
     accountId: Id<'user'>,
     productIds: readonly Id<'product'>[],
   ): Promise<Id<'product'>[]>
+  /** Which of these accounts have the right to the product. */
+  findHolders(db: Reader, productId: Id<'product'>, accountIds: readonly Id<'user'>[]): Promise<Id<'user'>[]>
   /** The live grant of an account to a product. */
   findGrant(db: Reader, accountId: Id<'user'>, productId: Id<'product'>): Promise<Grant | undefined>
   /** Takes back what an order gave. */
@@ -57,6 +60,7 @@ export const createEntitlements = ({ db, clock, ids }: { db: Db; clock: Clock; i
       at: clock.now(),
     }),
   findGranted,
+  findHolders,
   findGrant,
   end: (tx, orderId) => endGrants(tx, orderId, clock.now()),
   restore: restoreGrants,

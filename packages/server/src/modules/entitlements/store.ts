@@ -35,6 +35,17 @@ export const findGranted = async (
   return rows.map(({ productId }) => productId)
 }
 
+export const findHolders = async (
+  db: Reader,
+  productId: Id<'product'>,
+  accountIds: readonly Id<'user'>[],
+): Promise<Id<'user'>[]> => {
+  const rows = await db<{ accountId: Id<'user'> }[]>`
+    select account_id as "accountId" from entitlements.grant
+    where account_id = any(${[...accountIds]}::uuid[]) and product_id = ${productId} and ended_at is null`
+  return rows.map(({ accountId }) => accountId)
+}
+
 export const findGrant = async (
   db: Reader,
   accountId: Id<'user'>,
