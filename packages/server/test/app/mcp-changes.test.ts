@@ -161,12 +161,15 @@ describe('list_changed over /mcp', () => {
     assert.equal(error?.code, -32021)
   })
 
-  it('a server that stops ends its streams', async () => {
+  it('a server that stops ends its streams and opens no others', async () => {
     const third = await startMarketplace({ database: market.database })
     const stream = await listen(third, buyer.key, all)
     await until(async () => stream.received.length === 1, 'it is open')
-    await third.close()
+    await third.souk.mcp.stop()
     await until(async () => stream.ended, 'it has ended')
+    const { error } = await mcpRequests(third.url, buyer.key)('subscriptions/listen', { notifications: all })
+    assert.match(error?.message ?? '', /is stopping/)
+    await third.close()
     assert.match(stream.received.at(-1) ?? '', /"resultType":"complete"/)
   })
 })

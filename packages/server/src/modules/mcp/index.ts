@@ -47,6 +47,7 @@ export const createMcp = (deps: McpDeps): Mcp => {
   const changes = createChanges(deps)
   // Loaded with the first request: 10 MB that a marketplace without MCP clients does not need.
   let loading: Promise<Handlers> | undefined
+  let stopped = false
   const load = async (): Promise<Handlers> => {
     const [{ createMcpHandler }, { createMcpServer }, { refusedStream }] = await Promise.all([
       import('@modelcontextprotocol/server'),
@@ -74,17 +75,21 @@ export const createMcp = (deps: McpDeps): Mcp => {
       const { id, params } = body as Message
       const refused = refusedStream(params)
       if (refused) return errorResponse(id, refused, 400)
+      if (stopped) return errorResponse(id, stopping)
       const stream = await changes.open(accountId, () => openStream(request, options))
       return stream ?? errorResponse(id, tooManyStreams)
     },
     listeners: changes.listeners,
     async stop() {
+      stopped = true
       const handlers = await loading?.catch(() => undefined)
       await handlers?.endStreams()
       await changes.stop()
     },
   }
 }
+
+const stopping = { code: -32603, message: 'The server is stopping. Connect again.' }
 
 const tooManyStreams = {
   code: -32603,
