@@ -24,6 +24,13 @@ const titles = {
   'Long one': waiting(),
 }
 
+const sorting = JSON.stringify({
+  format: 'prompt/1',
+  messages: [{ role: 'user', content: 'Sort {{topic}}' }],
+  input: { type: 'object', properties: { topic: { type: 'string' } } },
+  output: { type: 'object', properties: { mood: { type: 'string', enum: ['good', 'bad'] } } },
+})
+
 describe('workflows over /mcp', () => {
   let shop: ExecutionShop
   let buyer: Member
@@ -37,6 +44,8 @@ describe('workflows over /mcp', () => {
       const productId = await publish(shop.seller, { title, content, type: 'workflow' })
       await buyer.client.purchases.create({ body: { productId } })
     }
+    const sorted = await publish(shop.seller, { title: 'Sorted', content: sorting, type: 'prompt' })
+    await buyer.client.purchases.create({ body: { productId: sorted } })
     request = mcpRequests(shop.market.url, buyer.key)
   })
   after(() => shop.close())
@@ -65,6 +74,25 @@ describe('workflows over /mcp', () => {
           if (outputSchema) schemas.set(name, fromJsonSchema(outputSchema as object))
       })
       after(() => client.close())
+
+      it('gets the JSON of a prompt in the form that the prompt declares, and its failures', async () => {
+        const call = () => client.callTool({ name: 'prompt_sorted', arguments: { topic: 'rain' } })
+        shop.emulators.anthropic.say(() => '{"mood":"good"}')
+        shop.emulators.openai.say(() => '{"mood":"good"}')
+        const { structuredContent: good } = await call()
+        assert.partialDeepStrictEqual(good, { status: 'completed', output: { mood: 'good' } })
+        shop.emulators.anthropic.say(() => 'Good.')
+        shop.emulators.openai.say(() => 'Good.')
+        const { structuredContent: bad, isError } = await call()
+        assert.partialDeepStrictEqual(bad, { status: 'failed', error: { code: 'PROVIDER_ERROR' } })
+        assert.equal(isError, true)
+        const schema = schemas.get('prompt_sorted')
+        assert.ok(schema)
+        for (const value of [good, bad])
+          assert.equal((await schema['~standard'].validate(value)).issues, undefined)
+        shop.emulators.anthropic.reset()
+        shop.emulators.openai.reset()
+      })
 
       it('knows the form of what workflows answer', async () => {
         const { tools } = await client.listTools()

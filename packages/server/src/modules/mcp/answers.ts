@@ -6,10 +6,10 @@ import type { Outcome } from '../execution/index.ts'
 import type { McpDeps } from './deps.ts'
 
 /**
- * What a tool that runs a workflow answers next to its text (ADR 37). One form for the output, a run that goes on and a refusal, so that it
+ * What a tool that runs a workflow, or a prompt that declares an output, answers next to its text (ADR 37). One form for the output, a run that goes on and a refusal, so that it
  * holds for every answer.
  */
-export const workflowOutput = (output: ValueSchema): NonNullable<Tool['outputSchema']> => ({
+export const runOutput = (output: ValueSchema): NonNullable<Tool['outputSchema']> => ({
   type: 'object',
   properties: {
     status: { type: 'string', enum: ['completed', 'running', 'failed'] },

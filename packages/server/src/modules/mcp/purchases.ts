@@ -1,4 +1,10 @@
-import { parsePrompt, readWorkflowOutline, type InputSchema, type Variable } from '@souk/documents'
+import {
+  parsePrompt,
+  readWorkflowOutline,
+  type InputSchema,
+  type OutputSchema,
+  type Variable,
+} from '@souk/documents'
 import { Failure } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
@@ -22,6 +28,8 @@ export interface Runnable extends Named {
   readonly description: string
   readonly content: string
   readonly input: InputSchema
+  /** Of a prompt that answers with JSON. */
+  readonly output?: OutputSchema | undefined
   readonly variables: readonly Variable[]
 }
 
@@ -102,7 +110,8 @@ const toRunnable = ({ product, ...named }: Named & Purchased): Runnable[] => {
   const document = (named.kind === 'prompt' ? parsePrompt : readWorkflowOutline)(content)
   if (document === undefined || Array.isArray(document)) return []
   const { input, variables } = document
-  return [{ ...named, title, description, content, input, variables }]
+  const output = 'output' in document ? document.output : undefined
+  return [{ ...named, title, description, content, input, variables, output }]
 }
 
 export const readRunnable = async (

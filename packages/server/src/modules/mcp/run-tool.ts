@@ -48,7 +48,14 @@ export const runPromptTool = async (
   const { output, ...rest } = await once<PromptResult>(deps, principal, (attempt) =>
     deps.execution.executePrompt({ principal, body: { productId, variables }, attempt, events, signal }),
   )
-  return { content: [{ type: 'text', text: output }], _meta: { 'souk/execution': rest } }
+  const { outputJson, executionId } = rest
+  return {
+    content: [{ type: 'text', text: output }],
+    ...(outputJson === undefined
+      ? {}
+      : { structuredContent: { status: 'completed', executionId, output: outputJson } }),
+    _meta: { 'souk/execution': rest },
+  }
 }
 
 /** Starts a workflow; returns the identifier of its run. */

@@ -1,7 +1,8 @@
 import type { CallToolResult, Server, ServerContext, Tool } from '@modelcontextprotocol/server'
 import { fault } from '@souk/contract'
+import { closedSchema } from '@souk/documents'
 import { failInvalid } from '../../kernel/errors.ts'
-import { answering, workflowOutput } from './answers.ts'
+import { answering, runOutput } from './answers.ts'
 import { endOf, leadingOn, nameOf, type Caller } from './caller.ts'
 import type { McpDeps } from './deps.ts'
 import { listRunnable, type Runnable } from './purchases.ts'
@@ -27,7 +28,7 @@ const executionTool: Tool = {
     properties: { executionId: { type: 'string', description: 'Begins with exe_' } },
     required: ['executionId'],
   },
-  outputSchema: workflowOutput({}),
+  outputSchema: runOutput({}),
   annotations: { readOnlyHint: true, openWorldHint: false },
 }
 
@@ -96,12 +97,17 @@ const toTool = async (deps: McpDeps, caller: Caller, runnable: Runnable): Promis
     // A variable with a default is not required, whatever its document lists.
     required: runnable.variables.filter(({ required }) => required).map(({ name }) => name),
   },
-  ...(runnable.kind === 'workflow' ? { outputSchema: await outputOf(deps, caller, runnable) } : {}),
+  ...(await outputSchemaOf(deps, caller, runnable)),
   annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
 })
 
-/** What a workflow answers, as far as its document says. */
-const outputOf = async ({ expressions }: McpDeps, { principal }: Caller, { content }: Runnable) => {
+/** What it answers, as far as its document says; a prompt without an output answers with text alone. */
+const outputSchemaOf = async (
+  { expressions }: McpDeps,
+  { principal }: Caller,
+  { kind, content, output }: Runnable,
+): Promise<Pick<Tool, 'outputSchema'>> => {
+  if (kind === 'prompt') return output ? { outputSchema: runOutput(closedSchema(output)) } : {}
   const plan = await expressions.plan(principal.accountId, content)
-  return workflowOutput('output' in plan ? plan.output : {})
+  return { outputSchema: runOutput('output' in plan ? plan.output : {}) }
 }
