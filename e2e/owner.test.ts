@@ -122,6 +122,40 @@ describe('who owns a product', () => {
     await page.getByText('Der Workflow selbst ist fehlerhaft. Wer ihn verkauft, kann das beheben.').waitFor()
   })
 
+  it('retries a failed workflow from the failed step, in both languages', async () => {
+    const { page } = watched
+    const { calls } = shop.emulators.openai
+    const begun = calls.length
+    const madeFor = (start: string) => calls.slice(begun).filter(({ prompt: said }) => said.startsWith(start))
+    const gate = Promise.withResolvers<void>()
+    shop.emulators.openai.play(async ({ prompt: said }) => {
+      if (said.startsWith('Outline')) return 'success' as const
+      if (madeFor('Body').length > 1) await gate.promise
+      return 'badRequest' as const
+    })
+    const { data } = await buyer.client.workflows.execute({
+      ...{ params: { workflowId: workflow }, body: { input: { topic: 'rain' } } },
+      headers: { Prefer: 'respond-async' },
+    })
+    await watched.open(`/runs/${data.executionId}`)
+    const retry = page.getByRole('button', { name: 'Retry from the failed step' })
+    await retry.waitFor()
+    await watched.assertSound('a workflow that failed')
+    await retry.click()
+    await page.getByRole('status').getByText('running', { exact: true }).waitFor()
+    gate.resolve()
+    // It fails once more, and says so without a reload.
+    await page.getByRole('status').getByText('failed', { exact: true }).waitFor()
+    await retry.waitFor()
+    shop.emulators.openai.play('success')
+    await watched.open(`/de/runs/${data.executionId}`)
+    await page.getByRole('button', { name: 'Ab dem fehlgeschlagenen Schritt wiederholen' }).click()
+    await page.getByRole('status').getByText('fertig', { exact: true }).waitFor()
+    assert.equal(await page.getByRole('button', { name: /wiederholen/ }).count(), 0)
+    assert.equal(madeFor('Outline').length, 1)
+    await watched.open('/runs')
+  })
+
   it('sees what a new version changed', async () => {
     const { page } = watched
     await watched.open(`/library/${orderId}`)

@@ -371,6 +371,7 @@ class ExecutionDetail(Model):
     input: Any
     output: Any
     steps: List[WorkflowStepResult]
+    retry_until: Union[datetime, None] = Field(alias="retryUntil")
 
 class ExecutionSettings(Model):
     keep_texts: bool = Field(alias="keepTexts")

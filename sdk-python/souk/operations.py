@@ -1011,10 +1011,19 @@ class ExecutionsResource:
         answer: _models.WorkflowResult = self._client._data("POST", "/v1/ai/executions/{executionId}/rerun", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WorkflowResult)
         return answer
 
+    def retry(self, *, execution_id: str, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, models: Union[Dict[str, _models.ModelChoice], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.WorkflowResult:
+        """Retry a failed workflow
+        
+        Goes on with the same execution, version and input at the failed step, up to seven days after the failure (`retryUntil`). Finished steps and items do not run again. `maxModelCalls` and `timeoutSeconds` of the workflow count from the retry; attempts and costs add up. `apiKeys` and `models` replace provider keys and models. `webhookUrl` is called again at the end.
+        
+        Requires the permission `ai:execute`."""
+        answer: _models.WorkflowResult = self._client._data("POST", "/v1/ai/executions/{executionId}/retry", path={"executionId": execution_id}, query={}, body={"apiKeys": api_keys, "models": models}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.WorkflowResult)
+        return answer
+
     def events(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> Iterator[StreamEvent]:
         """Stream the events of a workflow
         
-        Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. Event ids are numbers; `Last-Event-ID` resumes after one.
+        Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. `execution.retried` follows a failure when the workflow is retried. Event ids are numbers; `Last-Event-ID` resumes after one.
         
         Requires the permission `ai:execute`."""
         return self._client._stream("GET", "/v1/ai/executions/{executionId}/events", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
@@ -2926,10 +2935,19 @@ class AsyncExecutionsResource:
         answer: _models.WorkflowResult = await self._client._data("POST", "/v1/ai/executions/{executionId}/rerun", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WorkflowResult)
         return answer
 
+    async def retry(self, *, execution_id: str, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, models: Union[Dict[str, _models.ModelChoice], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.WorkflowResult:
+        """Retry a failed workflow
+        
+        Goes on with the same execution, version and input at the failed step, up to seven days after the failure (`retryUntil`). Finished steps and items do not run again. `maxModelCalls` and `timeoutSeconds` of the workflow count from the retry; attempts and costs add up. `apiKeys` and `models` replace provider keys and models. `webhookUrl` is called again at the end.
+        
+        Requires the permission `ai:execute`."""
+        answer: _models.WorkflowResult = await self._client._data("POST", "/v1/ai/executions/{executionId}/retry", path={"executionId": execution_id}, query={}, body={"apiKeys": api_keys, "models": models}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.WorkflowResult)
+        return answer
+
     def events(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> AsyncIterator[StreamEvent]:
         """Stream the events of a workflow
         
-        Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. Event ids are numbers; `Last-Event-ID` resumes after one.
+        Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. `execution.retried` follows a failure when the workflow is retried. Event ids are numbers; `Last-Event-ID` resumes after one.
         
         Requires the permission `ai:execute`."""
         return self._client._stream("GET", "/v1/ai/executions/{executionId}/events", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)

@@ -131,6 +131,7 @@ export const operations: readonly Operation[] = [
   executions.getExecution,
   workflows.cancelExecution,
   workflows.rerunExecution,
+  workflows.retryExecution,
   workflows.followExecution,
   executions.listCosts,
   executions.getExecutionSettings,

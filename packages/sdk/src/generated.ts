@@ -1763,9 +1763,33 @@ export interface Operations {
       data: models.WorkflowResult
     }
     /**
+     * Retry a failed workflow
+     *
+     * Goes on with the same execution, version and input at the failed step, up to seven days after the failure (`retryUntil`). Finished steps and items do not run again. `maxModelCalls` and `timeoutSeconds` of the workflow count from the retry; attempts and costs add up. `apiKeys` and `models` replace provider keys and models. `webhookUrl` is called again at the end.
+     *
+     * Requires the permission `ai:execute`.
+     */
+    retry: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the execution, `exe_…` */
+          executionId: string
+        }
+        /** Other provider keys and models, if any */
+        body?: {
+          /** From provider to a stored provider key, or `demo`; default: the caller's default keys */
+          apiKeys?: Record<string, string>
+          /** From role, a name in `providers` of the workflow, to its key and model; goes before `apiKeys` */
+          models?: Record<string, models.ModelChoice>
+        }
+      }
+      data: models.WorkflowResult
+    }
+    /**
      * Stream the events of a workflow
      *
-     * Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. Event ids are numbers; `Last-Event-ID` resumes after one.
+     * Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. `execution.retried` follows a failure when the workflow is retried. Event ids are numbers; `Last-Event-ID` resumes after one.
      *
      * Requires the permission `ai:execute`.
      */
@@ -3684,6 +3708,7 @@ export const operations = {
   'executions.get': 'GET /v1/ai/executions/{executionId}',
   'executions.cancel': 'POST /v1/ai/executions/{executionId}/cancel idempotent',
   'executions.rerun': 'POST /v1/ai/executions/{executionId}/rerun idempotent',
+  'executions.retry': 'POST /v1/ai/executions/{executionId}/retry idempotent',
   'executions.events': 'GET /v1/ai/executions/{executionId}/events raw streams',
   'executions.costs': 'GET /v1/ai/costs page',
   'executions.settings': 'GET /api/account/execution-settings',

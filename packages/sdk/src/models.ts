@@ -513,6 +513,7 @@ export interface ExecutionDetail {
   output: unknown
   /** Of a workflow */
   steps: WorkflowStepResult[]
+  retryUntil: string | null
 }
 
 export interface ExecutionSettings {

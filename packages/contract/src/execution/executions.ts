@@ -40,6 +40,12 @@ export const ExecutionDetail = Type.Object({
     description: 'The output of a workflow, and of a prompt if the account stores it; otherwise null',
   }),
   steps: Type.Array(WorkflowStepResult, { description: 'Of a workflow' }),
+  retryUntil: nullable(
+    Type.String({
+      format: 'date-time',
+      description: 'Until when a failed workflow can be retried; otherwise null',
+    }),
+  ),
 })
 export type ExecutionDetail = Static<typeof ExecutionDetail>
 
@@ -127,7 +133,15 @@ export const getExecution = operation({
   parameters,
   answer: { kind: 'object', status: 200, data: ExecutionDetail, description: 'The execution' },
   errors: ['EXECUTION_NOT_FOUND'],
-  example: { data: { ...example, input: { topic: 'rain' }, output: 'Rain taps on the roof.', steps: [] } },
+  example: {
+    data: {
+      ...example,
+      input: { topic: 'rain' },
+      output: 'Rain taps on the roof.',
+      steps: [],
+      retryUntil: null,
+    },
+  },
 })
 
 export const listCosts = operation({

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { ExecutionDetail, ExecutionUsage } from './executions.ts'
 import { operation } from '../operation.ts'
-import { body, id, oneOf, url } from '../scalars.ts'
+import { body, id, oneOf, optionalBody, url } from '../scalars.ts'
 import { WorkflowStepResult } from './workflow-steps.ts'
 import { modelPattern } from './execution.ts'
 
@@ -137,6 +137,7 @@ export const cancelExecution = operation({
       ...{ executionId, kind: 'workflow', status: 'canceled', productId: 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab' },
       ...{ version: '1.2.0', provider: null, model: null, providerKeyId: null, usage, error: null },
       ...{ duration: 1_840, createdAt: '2026-11-21T09:30:00.000Z', input: null, output: null, steps: [] },
+      retryUntil: null,
     },
   },
 })
@@ -154,6 +155,25 @@ export const rerunExecution = operation({
   example: { data: { executionId, status: 'running', statusUrl } },
 })
 
+export const WorkflowRetry = optionalBody(
+  { apiKeys: WorkflowExecution.properties.apiKeys, models: WorkflowExecution.properties.models },
+  'Other provider keys and models, if any',
+)
+
+export const retryExecution = operation({
+  ...writes,
+  id: 'executions.retry',
+  path: '/v1/ai/executions/{executionId}/retry',
+  summary: 'Retry a failed workflow',
+  description:
+    'Goes on with the same execution, version and input at the failed step, up to seven days after the failure (`retryUntil`). Finished steps and items do not run again. `maxModelCalls` and `timeoutSeconds` of the workflow count from the retry; attempts and costs add up. `apiKeys` and `models` replace provider keys and models. `webhookUrl` is called again at the end.',
+  parameters,
+  body: WorkflowRetry,
+  answer: { kind: 'object', status: 202, data: WorkflowResult, description: 'The workflow is running' },
+  errors: ['EXECUTION_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'CONFLICT'],
+  example: { body: {}, data: { executionId, status: 'running', statusUrl } },
+})
+
 export const followExecution = operation({
   access: 'key',
   permission: 'ai:execute',
@@ -162,9 +182,9 @@ export const followExecution = operation({
   path: '/v1/ai/executions/{executionId}/events',
   summary: 'Stream the events of a workflow',
   description:
-    'Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. Event ids are numbers; `Last-Event-ID` resumes after one.',
+    'Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. `execution.retried` follows a failure when the workflow is retried. Event ids are numbers; `Last-Event-ID` resumes after one.',
   parameters,
   answer: { kind: 'raw', status: 200, mediaType: 'text/event-stream', description: 'The events' },
-  errors: ['EXECUTION_NOT_FOUND'],
+  errors: ['EXECUTION_NOT_FOUND', 'VALIDATION_ERROR'],
   example: { data: null },
 })

@@ -3,13 +3,15 @@ import { describe, it } from 'node:test'
 import { runGuide } from '../support/guide.ts'
 import { publish, type Account } from '../support/marketplace.ts'
 import { startEmulators } from '../support/providers/emulator.ts'
-import { article } from '../support/workflows.ts'
+import { until } from '../support/wait.ts'
+import { article, chain } from '../support/workflows.ts'
 
 describe('the guide on running prompts and workflows', () => {
   it('runs as it is written', async () => {
     const { openai } = (await startEmulators()).of
     let robin: Account
     let workflowId: string
+    let chainId: string
     const hang = async () => {
       openai.play('stall')
       return {}
@@ -23,7 +25,8 @@ describe('the guide on running prompts and workflows', () => {
           const seller = await market.account()
           workflowId = await publish(seller, { title: 'Short article', content: article(), type: 'workflow' })
           const promptId = await publish(seller, { content: 'Write a haiku about {{topic}}.' })
-          for (const productId of [workflowId, promptId])
+          chainId = await publish(seller, { title: 'Checked text', content: chain(), type: 'workflow' })
+          for (const productId of [workflowId, chainId, promptId])
             await reader.client.purchases.create({ body: { productId } })
           await market.client(await market.signIn(reader)).executions.configure({ body: { keepTexts: true } })
           return { env: { OPENAI_KEY: 'sk-openai-0123456789abcdef' } }
@@ -45,7 +48,22 @@ describe('the guide on running prompts and workflows', () => {
             return {}
           },
           'api ai/executions/$EXECUTION/rerun': hang,
+          'FAILED=': async () => {
+            openai.play(({ prompt }) => (prompt.startsWith('Body') ? 'unauthorized' : 'success'))
+            const { data } = await robin.client.workflows.execute({
+              ...{ params: { workflowId: chainId }, body: { input: { topic: 'rain' } } },
+              headers: { Prefer: 'respond-async' },
+            })
+            const params = { executionId: data.executionId }
+            await until(
+              async () => (await robin.client.executions.get({ params })).data.status === 'failed',
+              'it fails',
+            )
+            openai.play('success')
+            return { FAILED: data.executionId }
+          },
           'npm run --silent admin -- execution list': async () => {
+            await hang()
             const { data } = await robin.client.workflows.execute({
               ...{ params: { workflowId }, body: { input: { topic: 'rain' } } },
               headers: { Prefer: 'respond-async' },

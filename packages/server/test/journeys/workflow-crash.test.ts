@@ -118,6 +118,32 @@ describe('a worker on workflows', { timeout: 600_000 }, () => {
     for (const worker of workers.splice(0)) await kill(worker)
   })
 
+  it('killed in a run that is retried: finished steps are not done again, neither by the retry nor after it', async () => {
+    openai.calls.splice(0)
+    openai.say((prompt) => `<${prompt} ${callsOf(openai.calls, prompt).length}>`)
+    const isDone = async () => (await stepOf(params, 'intro'))?.status === 'completed'
+    openai.play(async ({ prompt }) => {
+      const tries = callsOf(openai.calls, 'Body').length
+      if (!prompt.startsWith('Body') || tries === 3) return 'success' as const
+      if (tries === 2) return 'stall' as const
+      await until(isDone)
+      return 'badRequest' as const
+    })
+    const victim = await startWorker()
+    const { params } = await start()
+    await until(async () => (await read(params)).status === 'failed')
+    await buyer.client.executions.retry({ params })
+    await until(async () => callsOf(openai.calls, 'Body').length === 2)
+    await kill(victim)
+    await startWorker()
+    await ended(params)
+    const counts = ['Outline', 'Intro', 'Body'].map((prompt) => callsOf(openai.calls, prompt).length)
+    assert.deepEqual(counts, [1, 1, 3])
+    assert.equal(await crashes(params), 1)
+    assert.equal((await stepOf(params, 'body'))?.attempts, 3)
+    for (const worker of workers.splice(0)) await kill(worker)
+  })
+
   it('asleep past its lease: what it writes when it wakes up is refused', async () => {
     const zombie = await startWorker()
     let release = () => {}

@@ -7,7 +7,7 @@ import { earn } from './payout-shop.ts'
 import { refused } from './refusal.ts'
 import type { Stage } from './stage.ts'
 import { until } from './wait.ts'
-import { waiting } from './workflows.ts'
+import { failing, waiting } from './workflows.ts'
 
 export const endpointBody = { url: 'https://hooks.example.com/souk', events: ['purchase.*' as const] }
 export const providerKey = { provider: 'anthropic', key: 'sk-ant-0123456789' }
@@ -41,6 +41,12 @@ export const executed = async ({ client }: Account, productId: string): Promise<
 export const ran = async ({ client }: Account, workflowId: string): Promise<string> => {
   const body = { input: { topic: 'rain' }, apiKeys: { openai: 'demo' } }
   return (await client.workflows.execute({ params: { workflowId }, body })).data.executionId
+}
+
+export const failedRun = async (caller: Account): Promise<string> => {
+  const workflowId = await publish(caller, { type: 'workflow', content: failing() })
+  const call = caller.client.workflows.execute({ params: { workflowId }, body: { input: { topic: 'rain' } } })
+  return String((await refused(call, 'INVALID_REQUEST')).details['executionId'])
 }
 
 export const running = async (caller: Account): Promise<string> => {

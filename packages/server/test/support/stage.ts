@@ -18,6 +18,7 @@ import { makePasskeys } from './passkey.ts'
 import {
   draft,
   executed,
+  failedRun,
   held,
   lastPart,
   payout,
@@ -106,9 +107,10 @@ export interface Stage {
   readonly providerKeyId: string
   /** Something that the caller has run. */
   readonly executionId: string
-  /** A workflow of the caller's, a run of it that has ended, with its input stored, and one that waits. */
+  /** A workflow of the caller's, a run of it that has ended, with its input stored, one that failed, and one that waits. */
   readonly workflowId: string
   readonly ranId: string
+  readonly failedId: string
   readonly runningId: string
   /** Of the draft. */
   readonly fileId: string
@@ -212,6 +214,7 @@ const fields: Makers<keyof Stage> = {
     await (await dashboard()).executions.configure({ body: { keepTexts: true } })
     return ran(await get('caller'), await get('workflowId'))
   },
+  failedId: async ({ get }) => failedRun(await get('caller')),
   async runningId({ get }) {
     await get('providerKeyId')
     return running(await get('caller'))

@@ -24,6 +24,25 @@ export const waiting = (): string =>
     output: 'steps.write',
   })
 
+/** Fails at its only step, each time. */
+export const failing = (): string =>
+  workflow({
+    steps: [{ id: 'number', type: 'transform', value: 'int(input.topic)' }],
+    output: 'steps.number',
+  })
+
+/** Three prompts, one after the other. */
+export const chain = (over: object = {}): string =>
+  workflow({
+    steps: [
+      promptStep('outline', 'Outline {{input.topic}}'),
+      promptStep('body', 'Body of {{steps.outline}}', { needs: ['outline'] }),
+      promptStep('check', 'Check {{steps.body}}', { needs: ['body'] }),
+    ],
+    output: 'steps.check',
+    ...over,
+  })
+
 /** An outline, two parts written at the same time, and both put together. */
 export const article = (over: object = {}): string =>
   workflow({

@@ -85,7 +85,10 @@ const again = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true })
   })
 
-/** Follows a workflow until it has ended, taking up again where a connection broke off. */
+/**
+ * Follows a workflow, taking up again where a connection broke off, until `signal`: the stream of a run that was retried
+ * goes on after the event of its failure.
+ */
 export const followRun = async (executionId: string, { signal, onChange }: Following): Promise<void> => {
   let last = ''
   while (!signal.aborted) {
@@ -97,11 +100,11 @@ export const followRun = async (executionId: string, { signal, onChange }: Follo
       // A refusal is final; a server that is temporarily unavailable is tried again.
       if (answer.status >= 400 && answer.status < 500) return
       if (!answer.ok || !answer.body) throw new Error(`answered ${answer.status}`)
-      for await (const { id, event } of eventsOf(answer.body)) {
+      for await (const { id } of eventsOf(answer.body)) {
         last = id
         onChange()
-        if (event.startsWith('execution.')) return
       }
+      onChange()
     } catch {
       // It broke off, or no one looks any more.
     }

@@ -30,10 +30,11 @@ import {
   type WorkflowEvent,
 } from './workflows/follow-workflow.ts'
 import { createMeasures } from './measures.ts'
+import { retryWorkflow } from './workflows/retry-workflow.ts'
 import { executePrompt, type PromptRequest } from './execute-prompt.ts'
 import { createHistory, getRun, readDetail, type History, type Outcome } from './history/history.ts'
 import { findAnyRun, findNewestRuns, type OperatorRow } from './history/operator-store.ts'
-import { removeAllOf, removeOldRuns } from './history/retention-store.ts'
+import { removeAllOf, removeOldRuns, removeRetryInputs } from './history/retention-store.ts'
 import { fillPurchase, openPurchase } from './use-purchase.ts'
 import { createProviderKeys, type ProviderKeys } from './keys/provider-keys.ts'
 
@@ -53,6 +54,8 @@ export interface Execution {
   /** Ends a running workflow; CONFLICT for what has ended. */
   cancel(tx: Tx, principal: Principal, executionId: string): Promise<ExecutionDetail | JsonText>
   rerun(request: Parameters<typeof rerunWorkflow>[1]): Promise<IdempotentResult>
+  /** Goes on with a failed workflow where it failed. */
+  retry(request: Parameters<typeof retryWorkflow>[1]): Promise<IdempotentResult>
   follow(request: Parameters<typeof followWorkflow>[1]): Promise<RawReply>
   /** Events of a run, as they happen. */
   watch(input: Parameters<typeof watchWorkflow>[1]): AsyncGenerator<WorkflowEvent>
@@ -63,7 +66,7 @@ export interface Execution {
   /** Works on workflows, in as many processes as there are. */
   readonly engine: Engine
   readonly listeners: readonly Listener[]
-  /** Removes executions that are older than their accounts keep them; returns how many. */
+  /** Removes executions that are older than their accounts keep them, and inputs stored for retries; returns how many executions. */
   removeOld(): Promise<number>
 }
 
@@ -119,6 +122,7 @@ export const createExecution = (given: Parts): Execution => {
       return readDetail(deps, tx, await getRun(tx, principal.accountId, executionId))
     },
     rerun: (request) => rerunWorkflow(deps, request),
+    retry: (request) => retryWorkflow(deps, request),
     watch: (input) => watchWorkflow(deps, input),
     open: (principal, productId) => openPurchase(deps, principal, productId),
     fill: (principal, input) => fillPurchase(deps, principal, input),
@@ -131,6 +135,7 @@ export const createExecution = (given: Parts): Execution => {
       }),
     ],
     async removeOld() {
+      await transact(deps.db, (tx) => removeRetryInputs(tx, deps.clock.now()))
       for (let removed = 0; ;) {
         const count = await transact(deps.db, (tx) => removeOldRuns(tx, deps.clock.now(), removedAtOnce))
         removed += count

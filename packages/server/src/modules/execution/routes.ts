@@ -9,6 +9,7 @@ import {
   listCosts,
   listExecutions,
   rerunExecution,
+  retryExecution,
 } from '@souk/contract'
 import { neverStored } from '../../platform/http/representation/sent.ts'
 import { on, type Route } from '../../platform/http/route.ts'
@@ -25,6 +26,9 @@ export const executionRoutes = (execution: Execution): Route[] => [
   ),
   on(rerunExecution, ({ principal, params: { executionId }, attempt }) =>
     execution.rerun({ principal, executionId, attempt }),
+  ),
+  on(retryExecution, ({ principal, params: { executionId }, body, attempt }) =>
+    execution.retry({ principal, executionId, body: body ?? {}, attempt }),
   ),
   on(followExecution, ({ principal, params: { executionId }, header, signal }) =>
     execution.follow({ principal, executionId, lastEventId: header('last-event-id'), signal }),

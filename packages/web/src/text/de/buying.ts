@@ -237,6 +237,7 @@ export const buying: BuyingMessages = {
     output: 'Ausgabe',
     attempts: (count) => `Versuch ${count}`,
     cancel: 'Lauf abbrechen',
+    retry: 'Ab dem fehlgeschlagenen Schritt wiederholen',
     keep: 'Eingaben und Ausgaben speichern',
     keepHint: (days) =>
       `Verschlüsselt, ${days} Tage lang, ab dem nächsten Lauf. Beim Ausschalten werden gespeicherte Daten gelöscht.`,

@@ -234,6 +234,7 @@ export const buying = {
     output: 'Output',
     attempts: (count: number) => `attempt ${count}`,
     cancel: 'Cancel run',
+    retry: 'Retry from the failed step',
     keep: 'Store inputs and outputs',
     keepHint: (days: number) =>
       `Encrypted, for ${days} days, starting with the next run. Turning this off deletes what is stored.`,

@@ -19,6 +19,8 @@ export interface RunRow {
   readonly errorCode: string | null
   readonly reason: string | null
   readonly durationMs: number | null
+  /** Between failures and retries. */
+  readonly idleMs: number
   readonly createdAt: Date
   readonly texts: Uint8Array | null
 }
@@ -33,7 +35,7 @@ export interface RunFilter {
 const columns = (db: Reader) => db`
   id, account_id as "accountId", kind, status, product_id as "productId", version, provider, model, key_id as "keyId",
   prompt_tokens as "promptTokens", completion_tokens as "completionTokens", estimated_cost::float8 as cost,
-  is_estimated as "isEstimated", error_code as "errorCode", reason, duration_ms as "durationMs", created_at as "createdAt", texts`
+  is_estimated as "isEstimated", error_code as "errorCode", reason, duration_ms as "durationMs", idle_ms::float8 as "idleMs", created_at as "createdAt", texts`
 
 const matching = (db: Reader, { accountId, status, productId }: RunFilter) => db`
   account_id = ${accountId} ${status === undefined ? db`` : db`and status = ${status}`}
@@ -104,7 +106,10 @@ export const countCosts = async (db: Db, filter: SpentFilter): Promise<number> =
   return row?.total ?? 0
 }
 
-/** Forgets what executions of an account were given and answered. */
+/** Forgets what executions of an account were given and answered; failed ones can no longer be retried. */
 export const removeTexts = async (tx: Tx, accountId: Id<'user'>): Promise<void> => {
   await tx`update execution.run set texts = null where account_id = ${accountId} and texts is not null`
+  await tx`
+    update execution.flow set input = null, retry_until = null
+    where account_id = ${accountId} and retry_until is not null`
 }

@@ -113,13 +113,16 @@ export const readDetail = async (
     ? (openJson(vault, row, { what: 'texts', sealed: row.texts }) as Texts)
     : { input: null }
   const execution = toExecution(row, clock.now())
-  if (row.kind === 'prompt') return { ...execution, input, output, steps: [] }
+  if (row.kind === 'prompt') return { ...execution, input, output, steps: [], retryUntil: null }
   const { id, accountId, status } = row
   const [flow, steps] = await Promise.all([
     findFlowResult(db, id),
     readSteps(deps, db, { id, accountId, hasEnded: status !== 'running' }),
   ])
-  return objectText({ ...execution, input, output: openOutput(deps, row, flow?.output), steps })
+  return objectText({
+    ...{ ...execution, input, output: openOutput(deps, row, flow?.output), steps },
+    retryUntil: flow?.retryUntil?.toISOString() ?? null,
+  })
 }
 
 /** An execution of the account; one of another account is treated as unknown. */
@@ -147,7 +150,7 @@ const toExecution = (row: RunRow, now: Date): WireExecution => ({
   providerKeyId: row.keyId && publicId('providerKey', row.keyId),
   usage: toUsage(row),
   error: row.errorCode === null ? null : toError(row.errorCode as ErrorCode, row.reason),
-  duration: row.durationMs ?? now.getTime() - row.createdAt.getTime(),
+  duration: row.durationMs ?? now.getTime() - row.createdAt.getTime() - row.idleMs,
   createdAt: row.createdAt.toISOString(),
 })
 

@@ -17,6 +17,11 @@ export const removeOldRuns = async (tx: Tx, now: Date, limit: number): Promise<n
   return ids.length
 }
 
+/** Deletes the inputs of runs that can no longer be retried. */
+export const removeRetryInputs = async (tx: Tx, now: Date): Promise<void> => {
+  await tx`update execution.flow set input = null, retry_until = null where retry_until <= ${now}`
+}
+
 const deleteRuns = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   await tx`delete from execution.progress where run_id = any(${[...ids]}::uuid[])`

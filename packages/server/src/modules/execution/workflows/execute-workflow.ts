@@ -68,7 +68,7 @@ export const executeWorkflow = async (
   return answer(deps, attempt, { id, accountId })
 }
 
-const accepted = ({ options }: ExecutionDeps, id: Id<'execution'>) => {
+export const accepted = ({ options }: ExecutionDeps, id: Id<'execution'>) => {
   const executionId = publicId('execution', id)
   const statusUrl = `${options.baseUrl}/v1/ai/executions/${executionId}`
   return { status: 202 as const, data: { executionId, status: 'running' as const, statusUrl } }
@@ -127,7 +127,7 @@ export const prepareWorkflow = async (
   return { product, workflow, input: read.input, ...roles, warnings: [...read.warnings, ...roles.warnings] }
 }
 
-const readWorkflow = async (
+export const readWorkflow = async (
   { expressions }: ExecutionDeps,
   accountId: Id<'user'>,
   content: string,

@@ -1,6 +1,10 @@
 import type { Id } from '../../../kernel/ids.ts'
 import type { Db, Json, Reader, Tx } from '../../../platform/db/database.ts'
+import { after, days } from '../../../kernel/time.ts'
 import type { Flow, Keys, Models } from './flow.ts'
+
+/** How long a failed run can be retried. */
+const retryableMs = days(7)
 
 export interface NewFlow {
   readonly runId: Id<'execution'>
@@ -121,7 +125,7 @@ export const lockFlow = async (tx: Tx, runId: Id<'execution'>): Promise<void> =>
   await tx`select from execution.flow where run_id = ${runId} for no key update`
 }
 
-/** Ends a run, once; false if it has ended already, or someone else holds it. */
+/** Ends a run, once; false if it has ended already, or someone else holds it. The input of a failed one stays for a retry. */
 export const endFlow = async (tx: Tx, end: FlowEnd): Promise<boolean> => {
   // In one message: the second begins, and sums up, once the first has the lock.
   const [, rows] = await Promise.all([lockFlow(tx, end.runId), endLockedFlow(tx, end)])
@@ -130,8 +134,9 @@ export const endFlow = async (tx: Tx, end: FlowEnd): Promise<boolean> => {
 
 const endLockedFlow = (tx: Tx, end: FlowEnd) => tx`
     with ended as (
-      update execution.flow set due_at = null, holder = null, epoch = epoch + 1, output = ${end.output}, input = null,
-        sequence = sequence + 1
+      update execution.flow set due_at = null, holder = null, epoch = epoch + 1, output = ${end.output},
+        sequence = sequence + 1, input = case when ${end.status === 'failed'} then input end,
+        retry_until = ${end.status === 'failed' ? after(end.now, retryableMs) : null}
       where run_id = ${end.runId} and due_at is not null
         and (${end.epoch ?? null}::int is null or epoch = ${end.epoch ?? null})
       returning run_id, sequence
@@ -147,7 +152,7 @@ const endLockedFlow = (tx: Tx, end: FlowEnd) => tx`
     update execution.run set status = ${end.status}, error_code = ${end.error?.code ?? null},
       reason = ${end.error?.reason ?? null}, texts = ${end.texts}, prompt_tokens = sum.prompt,
       completion_tokens = sum.completion, estimated_cost = sum.cost, is_estimated = sum.is_estimated,
-      duration_ms = least(2147483647, greatest(0, extract(epoch from ${end.now}::timestamptz - created_at) * 1000))
+      duration_ms = least(2147483647, greatest(0, extract(epoch from ${end.now}::timestamptz - created_at) * 1000 - idle_ms))
     from ended, sum where run.id = ended.run_id returning true`
 
 /** What a call of a step cost that the journal does not have. */
@@ -215,11 +220,12 @@ export interface FlowResult {
   readonly keys: Readonly<Record<string, string>>
   readonly webhookUrl: string | null
   readonly warnings: readonly string[]
+  readonly retryUntil: Date | null
 }
 
 export const findFlowResult = async (db: Reader, runId: Id<'execution'>): Promise<FlowResult | undefined> => {
   const [row] = await db<FlowResult[]>`
-    select output, input, keys, webhook_url as "webhookUrl", warnings from execution.flow where run_id = ${runId}`
+    select output, input, keys, webhook_url as "webhookUrl", warnings, retry_until as "retryUntil" from execution.flow where run_id = ${runId}`
   return row
 }
 
@@ -236,3 +242,13 @@ export const findProgress = async (
   after: number,
 ): Promise<ProgressRow[]> => db<ProgressRow[]>`
   select seq, type, data, at from execution.progress where run_id = ${runId} and seq > ${after} order by seq limit 500`
+
+/** The document of a run, as it was when the run began, with its keys and models. */
+export const findDefinition = async (
+  db: Reader,
+  runId: Id<'execution'>,
+): Promise<Pick<Flow, 'content' | 'keys' | 'models'> | undefined> => {
+  const [row] = await db<Pick<Flow, 'content' | 'keys' | 'models'>[]>`
+    select content, keys, models from execution.flow join execution.definition on hash = definition where run_id = ${runId}`
+  return row
+}

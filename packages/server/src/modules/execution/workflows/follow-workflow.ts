@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { WorkflowResult } from '@souk/contract'
-import { fail } from '../../../kernel/errors.ts'
+import { fault, type WorkflowResult } from '@souk/contract'
+import { fail, failInvalid } from '../../../kernel/errors.ts'
 import { publicId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import { onCommit, transact, type Tx } from '../../../platform/db/database.ts'
@@ -103,7 +103,7 @@ export async function* watchWorkflow(deps: WorkflowDeps, request: Following): As
   }
 }
 
-/** The same as server-sent events; `Last-Event-ID` resumes. */
+/** The same as server-sent events; `Last-Event-ID` resumes, VALIDATION_ERROR for one that is no number. */
 export const followWorkflow = async (
   deps: WorkflowDeps,
   request: {
@@ -113,9 +113,11 @@ export const followWorkflow = async (
     readonly signal: AbortSignal
   },
 ): Promise<RawReply> => {
+  const { lastEventId = '0' } = request
+  if (!/^\d{1,9}$/.test(lastEventId))
+    failInvalid([fault('Last-Event-ID', 'not_event_number')], 'VALIDATION_ERROR')
   await getRun(deps.db, request.principal.accountId, request.executionId)
-  const resumed = Number(request.lastEventId)
-  const after = Number.isSafeInteger(resumed) && resumed > 0 ? resumed : 0
+  const after = Number(lastEventId)
   const pieces = async function* () {
     yield 'retry: 1000\n\n'
     for await (const event of watchWorkflow(deps, { ...request, after }))

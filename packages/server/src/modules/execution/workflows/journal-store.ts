@@ -70,7 +70,7 @@ export const writeJournal = async (
         provider = coalesce(excluded.provider, step.provider), model = coalesce(excluded.model, step.model),
         prompt_tokens = step.prompt_tokens + excluded.prompt_tokens,
         completion_tokens = step.completion_tokens + excluded.completion_tokens, cost = step.cost + excluded.cost,
-        ended_at = excluded.ended_at
+        started_at = coalesce(step.started_at, excluded.started_at), ended_at = excluded.ended_at
     ), emitted as (
       insert into execution.progress (run_id, seq, type, data, at)
       select "runId", seq, type, data, ${now} from entry

@@ -28,8 +28,10 @@ type Props = { readonly run: Run }
 const Standing = ({ run }: Props) => {
   const { runs, playground } = useBuyingMessages()
   const costOf = useRunCost()
-  const { executionId, status, kind, model, usage, duration, error, createdAt } = run
-  const cancel = useApiMutation('executions.cancel', { refresh: ['executions.get', 'executions.list'] })
+  const { executionId, status, kind, model, usage, duration, error, createdAt, retryUntil } = run
+  const refresh = ['executions.get', 'executions.list'] as const
+  const cancel = useApiMutation('executions.cancel', { refresh })
+  const retry = useApiMutation('executions.retry', { refresh })
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-2">
@@ -46,8 +48,18 @@ const Standing = ({ run }: Props) => {
             {runs.cancel}
           </Button>
         )}
+        {retryUntil !== null && (
+          <Button
+            size="sm"
+            variant="primary"
+            busy={retry.busy}
+            onClick={() => retry.run({ params: { executionId } })}
+          >
+            {runs.retry}
+          </Button>
+        )}
       </div>
-      <FormErrors error={cancel.error} />
+      <FormErrors error={cancel.error ?? retry.error} />
       {error && (
         <p role="alert" className="mt-4 rounded-md bg-bad-soft px-4 py-3 text-sm">
           {runs.causes[error.cause]} <span className="text-ink-soft">({error.reason ?? error.code})</span>

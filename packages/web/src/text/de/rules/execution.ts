@@ -24,6 +24,8 @@ export const execution: Wording<'execution'> = {
   model_required: 'ist nötig: für {provider} gibt es kein Standardmodell',
   not_a_prompt: 'ist vom Typ {type}; hier läuft nur ein PROMPT',
   not_a_prompt_document: 'ist kein Prompt',
+  not_event_number: 'muss die ID eines Ereignisses sein, etwa 3',
+  not_workflow_provider: 'ist kein Anbieter dieses Workflows',
   not_your_provider_key: 'ist keiner deiner Anbieterschlüssel; demo steht für die Demo-Modelle',
   output_too_long: 'Die Ausgabe ist zu lang für MCP. Lies den Lauf über die REST-API.',
   output_not_json: 'Das Modell hat kein JSON geliefert, obwohl der Prompt eine Ausgabe deklariert.',
@@ -50,6 +52,11 @@ export const execution: Wording<'execution'> = {
   provider_rejects_request: 'Der Anbieter hat diese Anfrage abgelehnt.',
   provider_timeout: 'Der Anbieter hat nicht rechtzeitig geantwortet.',
   resource_not_found: 'Diese Ressource gibt es nicht.',
+  retry_expired: 'Die Eingabe dieses Laufs ist nicht mehr gespeichert. Starte den Workflow neu.',
+  retry_of_prompt:
+    'Nur Workflows lassen sich ab dem fehlgeschlagenen Schritt wiederholen. Starte den Prompt neu.',
+  retry_without_failure:
+    'Nur ein fehlgeschlagener Workflow lässt sich wiederholen. Dieser ist nicht fehlgeschlagen.',
   role_unknown: 'ist keine Rolle dieses Workflows; er hat {values}',
   run_crashed_twice: 'Der Server ist bei diesem Lauf zweimal abgestürzt.',
   run_too_large: 'Die Werte eines Laufs sind zusammen größer als {max} Byte.',
