@@ -35,6 +35,7 @@ export {
 export {
   stepTypes,
   workflowFormat,
+  type LoopTask,
   type MapTask,
   type OnError,
   type PromptTask,

@@ -24,13 +24,13 @@ const run = (workflow: Workflow, input: Record<string, unknown>, answers: Record
 }
 
 describe('the examples in docs/guide/workflows.md', () => {
-  const [, email, article] = examples as [Workflow, Workflow, Workflow]
+  const [, email, article, loop] = examples as [Workflow, Workflow, Workflow, Workflow]
 
-  it('are three workflows that nothing warns of', () => {
-    assert.equal(examples.length, 3)
+  it('are workflows that nothing warns of', () => {
+    assert.equal(examples.length, 4)
     assert.deepEqual(
       examples.map(({ warnings }) => warnings),
-      [[], [], []],
+      [[], [], [], []],
     )
   })
 
@@ -46,6 +46,13 @@ describe('the examples in docs/guide/workflows.md', () => {
     assert.deepEqual('messages' in rendered && rendered.messages, [
       { role: 'user', content: 'Write the section "Types" of the article "All of CEL" in 200 words.' },
     ])
+  })
+
+  it('improve a text until it is approved', () => {
+    const task = loop.steps[0]?.task
+    assert.ok(task?.type === 'loop')
+    const ends = (previous: string) => task.until.evaluate({ input: {}, steps: {}, previous, index: 0 })
+    assert.deepEqual([ends('A draft.'), ends('A text.\nAPPROVED\n')], [false, true])
   })
 
   it('escalate an email about billing, and answer another one even if its mood is unknown', () => {

@@ -2421,7 +2421,7 @@ export interface StepError {
   rule?: string
   /** Values in the message, by name */
   params?: Record<string, unknown>
-  /** Of a map: the item that failed, from 0 */
+  /** Of a map the item, of a loop the iteration that failed, from 0 */
   item?: number
   provider?: ProviderAnswer
 }

@@ -33,7 +33,9 @@ export const StepError = Type.Object(
     params: Type.Optional(
       Type.Record(Type.String(), Type.Unknown(), { description: 'Values in the message, by name' }),
     ),
-    item: Type.Optional(Type.Integer({ description: 'Of a map: the item that failed, from 0' })),
+    item: Type.Optional(
+      Type.Integer({ description: 'Of a map the item, of a loop the iteration that failed, from 0' }),
+    ),
     provider: Type.Optional(ProviderAnswer),
   },
   {
@@ -45,7 +47,7 @@ export type StepError = Static<typeof StepError>
 
 const stepStatuses = ['running', 'waiting', 'completed', 'failed', 'skipped', 'canceled'] as const
 
-/** A step of a workflow run; the items of a map count as one step. */
+/** A step of a workflow run; the items of a map or iterations of a loop count as one step. */
 export const WorkflowStepResult = Type.Object({
   id: Type.String(),
   status: oneOf(stepStatuses, '`canceled`: the run ended while the step was running or waiting'),

@@ -5,7 +5,7 @@ const isNode = (value: unknown): value is ASTNode =>
   typeof value === 'object' && value !== null && 'op' in value && 'args' in value
 
 /** Names that mean the same everywhere in a workflow. */
-const scopeNames = new Set(['input', 'steps', 'item', 'index'])
+const scopeNames = new Set(['input', 'steps', 'item', 'previous', 'index'])
 
 /** They run an expression for each element, or over a value named again. */
 const macros = new Set(['all', 'exists', 'exists_one', 'map', 'filter', 'bind'])

@@ -12,6 +12,9 @@ export interface Scope {
   readonly steps: Readonly<Record<string, unknown>>
   /** Within a map alone. */
   readonly item?: unknown
+  /** Within a loop alone: the value of the latest iteration, null before the first has ended. */
+  readonly previous?: unknown
+  /** Of the item or iteration, from 0. */
   readonly index?: number
 }
 
@@ -33,6 +36,8 @@ export interface ScopeTypes {
   readonly steps: Readonly<Record<string, CelType>>
   /** Set within a map. */
   readonly item?: CelType
+  /** Set within a loop. */
+  readonly previous?: CelType
 }
 
 export type Compile = (text: string) => Expression | { readonly problems: readonly BrokenRule[] }
@@ -74,13 +79,16 @@ const base = new Environment({
   limits: { maxAstNodes: 500, maxDepth: 30, maxListElements: 100, maxMapEntries: 100, maxCallArguments: 8 },
 }).registerFunction('json(string): dyn', (text: string) => current().parseOnce(text, readJson))
 
-const environmentOf = ({ input, steps, item }: ScopeTypes): Environment => {
+const environmentOf = ({ input, steps, item, previous }: ScopeTypes): Environment => {
   const environment = base
     .clone()
     .registerVariable({ name: 'input', schema: { ...input } })
     .registerVariable({ name: 'steps', schema: { ...steps } })
-  if (item === undefined) return environment
-  return environment.registerVariable('item', item).registerVariable('index', 'int')
+  if (item !== undefined) environment.registerVariable('item', item)
+  if (previous !== undefined) environment.registerVariable('previous', previous)
+  return item === undefined && previous === undefined
+    ? environment
+    : environment.registerVariable('index', 'int')
 }
 
 const reasonOf = (error: unknown): string => {
@@ -94,7 +102,7 @@ const reasonOf = (error: unknown): string => {
 const celScope = (
   types: ScopeTypes,
   reads: readonly string[],
-  { input, steps, item, index }: Scope,
+  { input, steps, item, previous, index }: Scope,
 ): Record<string, unknown> => {
   const members = (root: 'input' | 'steps', values: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
@@ -103,8 +111,10 @@ const celScope = (
         .map(([name, type]) => [name, toCel(values[name], type)]),
     )
   const scope = { input: members('input', input), steps: members('steps', steps) }
-  if (types.item === undefined) return scope
-  return { ...scope, item: toCel(item, types.item), index: toCel(index, 'int') }
+  if (types.item !== undefined) return { ...scope, item: toCel(item, types.item), index: toCel(index, 'int') }
+  if (types.previous !== undefined)
+    return { ...scope, previous: toCel(previous, types.previous), index: toCel(index, 'int') }
+  return scope
 }
 
 const typeIn = (environment: Environment) => (text: string) => {

@@ -6,7 +6,7 @@ import type { PromptConfig, PromptDocument, PromptMessage } from '../prompt/prom
 import { namesIn } from '../template.ts'
 import { checkVariableCount, deriveInput } from '../variable.ts'
 import { ancestorsOf, orderOf } from './workflow-graph.ts'
-import type { MapTask, OnError, PromptTask, TransformTask, WorkflowStep } from './workflow.ts'
+import type { LoopTask, MapTask, OnError, PromptTask, TransformTask, WorkflowStep } from './workflow.ts'
 
 interface Common {
   readonly onError?: 'continue'
@@ -31,8 +31,20 @@ interface MapStepDocument extends Common {
   readonly step: PromptStepDocument | TransformStepDocument
 }
 
+interface LoopStepDocument extends Common {
+  readonly type: 'loop'
+  readonly maxIterations: number
+  readonly until: string
+  readonly step: PromptStepDocument | TransformStepDocument
+}
+
 /** A step that `checkShape` found no fault with. */
-export type StepDocument = (PromptStepDocument | TransformStepDocument | MapStepDocument) & {
+export type StepDocument = (
+  | PromptStepDocument
+  | TransformStepDocument
+  | MapStepDocument
+  | LoopStepDocument
+) & {
   readonly id: string
   readonly needs: readonly string[]
   readonly if?: string
@@ -141,17 +153,38 @@ const compileMap = (step: MapStepDocument, path: string, around: Around): Compil
   }
 }
 
+/** A condition, which must be true or false. */
+const compileCondition = (text: string, field: string, around: Around): Expression => {
+  const condition = compilerIn(around)(text, field)
+  if (condition.type !== 'dyn' && condition.type !== 'bool')
+    around.report(fault(field, 'expression_not_boolean', { type: condition.type }))
+  return condition
+}
+
+/** Within the first iteration there is no value yet, so `previous` has a type only in `until`. */
+const compileLoop = (step: LoopStepDocument, path: string, around: Around): Compiled<LoopTask> => {
+  const { maxIterations, step: inner } = step
+  const within = { ...around, types: { ...around.types, previous: 'dyn' } }
+  const { task, type, calls } = compileTask(inner, `${path}step.`, within)
+  const after = { ...around, types: { ...around.types, previous: type } }
+  const until = compileCondition(step.until, `${path}until`, after)
+  return { task: { type: 'loop', maxIterations, until, task }, type, calls: maxIterations * calls }
+}
+
+const compileAnyTask = (step: StepDocument, path: string, around: Around): Compiled<WorkflowStep['task']> => {
+  if (step.type === 'map') return compileMap(step, path, around)
+  return step.type === 'loop' ? compileLoop(step, path, around) : compileTask(step, path, around)
+}
+
 const compileStep = (
   step: StepDocument,
   path: string,
   around: Around,
 ): Compiled<unknown> & { step: WorkflowStep } => {
   const { id, needs } = step
-  const condition = step.if === undefined ? undefined : compilerIn(around)(step.if, `${path}if`)
-  if (condition && condition.type !== 'dyn' && condition.type !== 'bool')
-    around.report(fault(`${path}if`, 'expression_not_boolean', { type: condition.type }))
+  const condition = step.if === undefined ? undefined : compileCondition(step.if, `${path}if`, around)
   if (condition?.text.trim() === 'false') around.report(fault(`${path}if`, 'condition_always_false', { id }))
-  const compiled = step.type === 'map' ? compileMap(step, path, around) : compileTask(step, path, around)
+  const compiled = compileAnyTask(step, path, around)
   return { ...compiled, step: { id, needs, condition, onError: onErrorOf(step), task: compiled.task } }
 }
 

@@ -71,7 +71,27 @@ const mapShape: Shape = [
   ],
 ]
 
-const taskShapes = { prompt: promptShape, transform: transformShape, map: mapShape }
+const withoutOnError = ([members, check]: Shape): Shape => [
+  members.filter((name) => name !== 'onError'),
+  check,
+]
+
+const loopShape: Shape = [
+  ['type', 'maxIterations', 'until', 'step', 'onError'],
+  ({ maxIterations, until, step }, path) => [
+    ...checkWhole(maxIterations, `${path}maxIterations`, [1, 100]),
+    ...checkExpression(until, `${path}until`),
+    ...checkTask(
+      step,
+      `${path}step`,
+      // What follows a failed iteration would have nothing to go on with: the loop itself has `onError`.
+      { prompt: withoutOnError(promptShape), transform: withoutOnError(transformShape) },
+      [],
+    ),
+  ],
+]
+
+const taskShapes = { prompt: promptShape, transform: transformShape, map: mapShape, loop: loopShape }
 
 const checkTask = (
   step: unknown,

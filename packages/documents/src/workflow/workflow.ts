@@ -3,7 +3,7 @@ import type { PromptDocument } from '../prompt/prompt.ts'
 import type { InputSchema, Variable } from '../variable.ts'
 
 export const workflowFormat = 'workflow/1'
-export const stepTypes = ['prompt', 'transform', 'map'] as const
+export const stepTypes = ['prompt', 'transform', 'map', 'loop'] as const
 
 /** Which service and model a prompt step calls; the buyer's key for the service is the caller's affair. */
 export interface ProviderModel {
@@ -46,6 +46,17 @@ export interface MapTask {
   readonly onItemError: OnError
 }
 
+/** One task again and again, each time with the value of the time before. Its value is the last one. */
+export interface LoopTask {
+  readonly type: 'loop'
+  /** From 1 to 100. */
+  readonly maxIterations: number
+  /** Ends the loop after an iteration; sees its value as `previous`. */
+  readonly until: Expression
+  /** Sees `previous`, null in the first iteration, and `index` (from 0) next to the rest of the scope. */
+  readonly task: PromptTask | TransformTask
+}
+
 export type OnError = 'fail' | 'continue'
 
 export interface WorkflowStep {
@@ -56,7 +67,7 @@ export interface WorkflowStep {
   readonly condition: Expression | undefined
   /** What a failure does to the run; with `continue` the step ends without a value. */
   readonly onError: OnError
-  readonly task: PromptTask | TransformTask | MapTask
+  readonly task: PromptTask | TransformTask | MapTask | LoopTask
 }
 
 /** The parsed `content` of a WORKFLOW product. */

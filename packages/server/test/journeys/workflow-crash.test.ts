@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openExecutionShop, type ExecutionShop, type Member } from '../support/execution-shop.ts'
 import { startEmulators, type Emulator, type ProviderCall } from '../support/providers/emulator.ts'
 import { runSouk, until, type SoukProcess } from '../support/souk-process.ts'
-import { article } from '../support/workflows.ts'
+import { article, promptStep, workflow } from '../support/workflows.ts'
 
 /** Workers, real processes on one database, that die or fall asleep in the middle of a workflow. Calls are counted here. */
 describe('a worker on workflows', { timeout: 600_000 }, () => {
@@ -58,8 +58,8 @@ describe('a worker on workflows', { timeout: 600_000 }, () => {
     await worker.ended()
   }
 
-  const start = async () => {
-    const workflowId = await shop.bought(buyer, article(), 'workflow')
+  const start = async (content = article()) => {
+    const workflowId = await shop.bought(buyer, content, 'workflow')
     const request = { params: { workflowId }, body: { input: { topic: 'rain' } } }
     const { data } = await buyer.client.workflows.execute({
       ...request,
@@ -141,6 +141,33 @@ describe('a worker on workflows', { timeout: 600_000 }, () => {
     assert.deepEqual(counts, [1, 1, 3])
     assert.equal(await crashes(params), 1)
     assert.equal((await stepOf(params, 'body'))?.attempts, 3)
+    for (const worker of workers.splice(0)) await kill(worker)
+  })
+
+  it('killed in the middle of a loop: finished iterations are not done again', async () => {
+    openai.calls.splice(0)
+    openai.say((prompt) => `<${prompt}>`)
+    const isHeld = () => callsOf(openai.calls, '2').length === 1
+    openai.play(({ prompt }) => (prompt.startsWith('2') && isHeld() ? 'stall' : 'success'))
+    const victim = await startWorker()
+    const { params } = await start(
+      workflow({
+        steps: [
+          {
+            ...{ id: 'draft', type: 'loop', maxIterations: 4, until: 'false' },
+            step: promptStep('', '{{index}} {{previous}}{{input.topic}}', { id: undefined }),
+          },
+        ],
+        output: 'steps.draft',
+      }),
+    )
+    await until(async () => isHeld())
+    await kill(victim)
+    await startWorker()
+    await ended(params)
+    const counts = ['0', '1', '2', '3'].map((index) => callsOf(openai.calls, index).length)
+    assert.deepEqual(counts, [1, 1, 2, 1])
+    assert.equal((await read(params)).output, '<3 <2 <1 <0 rain>rain>rain>rain>')
     for (const worker of workers.splice(0)) await kill(worker)
   })
 

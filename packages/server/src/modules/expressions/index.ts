@@ -12,7 +12,7 @@ import { toShared, type SharedText } from '../../platform/config/shared-text.ts'
 import type { Answer, Plan, Results, Task } from './job.ts'
 import { createPool } from './pool.ts'
 
-export type { MapPlan, Plan, PromptPlan, TransformPlan } from './job.ts'
+export type { LoopPlan, MapPlan, Plan, PromptPlan, TransformPlan } from './job.ts'
 
 const limitMs = seconds(1)
 /** The check of a document evaluates nothing, and a busy machine must not make it a refusal. */
@@ -34,8 +34,18 @@ export interface RunExpressions {
   count(step: number, steps: StepTexts): Promise<number>
   /** The values of a map's items from one on, joined by commas, as many as are worked out in one turn. */
   values(step: number, steps: StepTexts, from: number): Promise<Results['values']>
-  /** The messages of a prompt, or of an item's. */
-  messages(step: number, steps: StepTexts, item?: number): Promise<readonly PromptMessage[]>
+  /** The messages of a prompt, or of an item's or iteration's. */
+  messages(step: number, steps: StepTexts, part?: Part): Promise<readonly PromptMessage[]>
+  /** The value of one iteration of a loop over a transform. */
+  iteration(step: number, steps: StepTexts, part: Required<Part>): Promise<SharedText>
+  /** Whether a loop ends after an iteration, whose value is `previous`. */
+  until(step: number, steps: StepTexts, part: Required<Part>): Promise<boolean>
+}
+
+/** An item of a map, or an iteration of a loop with the value of the one before. */
+export interface Part {
+  readonly item?: number
+  readonly previous?: SharedText
 }
 
 export interface Expressions {
@@ -123,7 +133,10 @@ export const createExpressions = (): Expressions => {
         output: async (steps) => (await run({ kind: 'output' }, steps)).json,
         count: async (step, steps) => (await run({ kind: 'count', step }, steps)).count,
         values: (step, steps, from) => run({ kind: 'values', step, from }, steps),
-        messages: async (step, steps, item) => (await run({ kind: 'messages', step, item }, steps)).messages,
+        messages: async (step, steps, part) =>
+          (await run({ ...part, kind: 'messages', step }, steps)).messages,
+        iteration: async (step, steps, part) => (await run({ ...part, kind: 'iteration', step }, steps)).json,
+        until: async (step, steps, part) => (await run({ ...part, kind: 'until', step }, steps)).holds,
       }
     },
   }

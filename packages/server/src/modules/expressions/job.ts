@@ -18,7 +18,19 @@ export type Task =
   | { readonly kind: 'value'; readonly step: number }
   | { readonly kind: 'count'; readonly step: number }
   | { readonly kind: 'values'; readonly step: number; readonly from: number }
-  | { readonly kind: 'messages'; readonly step: number; readonly item: number | undefined }
+  | {
+      readonly kind: 'messages'
+      readonly step: number
+      readonly item?: number
+      readonly previous?: SharedText
+    }
+  /** One iteration of a loop over a transform, and whether a loop ends after an iteration. */
+  | {
+      readonly kind: 'iteration' | 'until'
+      readonly step: number
+      readonly item: number
+      readonly previous: SharedText
+    }
   | { readonly kind: 'output' }
 
 export interface Job {
@@ -45,6 +57,12 @@ export interface MapPlan {
   readonly task: PromptPlan | TransformPlan
 }
 
+export interface LoopPlan {
+  readonly type: 'loop'
+  readonly maxIterations: number
+  readonly task: PromptPlan | TransformPlan
+}
+
 /** A workflow without its expressions and texts, which stay in the workers. */
 export interface Plan {
   readonly variables: readonly Variable[]
@@ -55,7 +73,7 @@ export interface Plan {
     readonly needs: readonly string[]
     readonly hasCondition: boolean
     readonly onError: OnError
-    readonly task: PromptPlan | TransformPlan | MapPlan
+    readonly task: PromptPlan | TransformPlan | MapPlan | LoopPlan
   }[]
   /** What is known of its output. */
   readonly output: ValueSchema
@@ -71,6 +89,8 @@ export interface Results {
   /** Values from an item on, joined by commas, and the first item that is not among them, if there is one. */
   readonly values: { readonly json: SharedText; readonly next: number | undefined }
   readonly messages: { readonly messages: readonly PromptMessage[] }
+  readonly iteration: { readonly json: SharedText }
+  readonly until: { readonly holds: boolean }
 }
 
 export type Answer =

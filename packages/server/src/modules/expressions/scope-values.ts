@@ -19,18 +19,20 @@ export interface ScopeValues {
   ): readonly unknown[]
 }
 
+/** A value of the run, parsed; EvaluationLimit if it is too large. */
+export const parseValue = (text: string): Held => {
+  const { bytes } = memoryOfJson(text)
+  if (bytes > evaluationLimits.bytes) throw new EvaluationLimit('bytes')
+  return { value: JSON.parse(text), bytes }
+}
+
 export const createScopeValues = (key: string): ScopeValues => {
   let held = new Map<string, Held>()
   const bytesOf = (): number => [...held.values()].reduce((sum, { bytes }) => sum + bytes, 0)
-  const parse = (text: string): Held => {
-    const { bytes } = memoryOfJson(text)
-    if (bytes > evaluationLimits.bytes) throw new EvaluationLimit('bytes')
-    return { value: JSON.parse(text), bytes }
-  }
   const load = (texts: ScopeTexts, names: readonly string[]): void => {
     for (const name of names) {
       const text = name === 'input' ? texts.input : texts.steps[name.slice('steps.'.length)]
-      if (text && !held.has(name)) held.set(name, parse(textOf(text)))
+      if (text && !held.has(name)) held.set(name, parseValue(textOf(text)))
     }
   }
   const valueOf = (name: string): unknown => held.get(name)?.value
@@ -42,7 +44,7 @@ export const createScopeValues = (key: string): ScopeValues => {
       const names = ['input', ...present.map((id) => `steps.${id}`)]
       load(texts, names)
       if (bytesOf() > evaluationLimits.bytes) {
-        held = new Map(names.flatMap((name) => [[name, held.get(name) ?? parse('null')] as const]))
+        held = new Map(names.flatMap((name) => [[name, held.get(name) ?? parseValue('null')] as const]))
         if (bytesOf() > evaluationLimits.bytes) throw new EvaluationLimit('bytes')
       }
       return {

@@ -5,6 +5,7 @@ import {
   parseWorkflow,
   renderTask,
   type Expression,
+  type LoopTask,
   type MapTask,
   type PromptTask,
   type Scope,
@@ -14,8 +15,8 @@ import {
 } from '@souk/documents'
 import { invariant } from '../../kernel/errors.ts'
 import { textOf, toShared, type SharedText } from '../../platform/config/shared-text.ts'
-import type { Answer, Job, MapPlan, Plan, PromptPlan, Results, Task, TransformPlan } from './job.ts'
-import { createScopeValues, type ScopeValues } from './scope-values.ts'
+import type { Answer, Job, Plan, PromptPlan, Results, Task, TransformPlan } from './job.ts'
+import { createScopeValues, parseValue, type ScopeValues } from './scope-values.ts'
 
 /** A batch of items ends after one of these, so that others have their turn and a cancel is noticed. */
 const maxBatch = { items: 1_000, steps: 500_000, characters: 1024 * 1024 }
@@ -37,15 +38,20 @@ const planOfTask = (task: PromptTask | TransformTask): PromptPlan | TransformPla
     ? { type: 'transform' }
     : { type: 'prompt', provider: task.provider, attempts: task.attempts, config: task.prompt.config }
 
-const planOfMap = ({ concurrency, onItemError, task }: MapTask): MapPlan => ({
-  ...{ type: 'map', concurrency, onItemError, task: planOfTask(task) },
-})
+const planOfAny = (task: WorkflowStep['task']): Plan['steps'][number]['task'] => {
+  if (task.type === 'map') {
+    const { concurrency, onItemError } = task
+    return { type: 'map', concurrency, onItemError, task: planOfTask(task.task) }
+  }
+  if (task.type !== 'loop') return planOfTask(task)
+  return { type: 'loop', maxIterations: task.maxIterations, task: planOfTask(task.task) }
+}
 
 const planOf = ({ variables, providers, limits, steps, output }: Workflow): Plan => ({
   ...{ variables, providers, limits, output: output.schema },
   steps: steps.map(({ id, needs, condition, onError, task }) => ({
     ...{ id, needs, onError, hasCondition: condition !== undefined },
-    task: task.type === 'map' ? planOfMap(task) : planOfTask(task),
+    task: planOfAny(task),
   })),
 })
 
@@ -129,12 +135,30 @@ const workOnStep = (
   }
   if (task.type === 'transform') return json(task.value, scopeOf(task.value.reads))
   if (task.type === 'prompt') return { messages: render(task, scopeOf(namesOf(task))) }
+  if (task.type === 'loop') return workOnLoop(task, request, reader)
   const { items, scope } = openMap(task, request.step, reader)
   if (request.kind === 'values') return batchOf(task, { items, scope, from: request.from })
   if (request.kind !== 'messages') return { count: items.length }
   const index = request.item
   invariant(task.task.type === 'prompt' && index !== undefined, 'an item has no prompt')
   return { messages: render(task.task, { ...scope, item: items[index], index }) }
+}
+
+const workOnLoop = (
+  { task, until }: LoopTask,
+  request: Exclude<Task, { kind: 'plan' | 'output' }>,
+  { scopeOf }: Reader,
+): Results[keyof Results] => {
+  invariant('previous' in request && request.previous !== undefined, 'an iteration has no value before it')
+  const { value: previous } = parseValue(textOf(request.previous))
+  const scope = (names: readonly string[]): Scope => ({
+    ...{ ...scopeOf(names), previous },
+    ...(request.item === undefined ? {} : { index: request.item }),
+  })
+  if (request.kind === 'until') return { holds: until.evaluate(scope(until.reads)) === true }
+  return task.type === 'transform'
+    ? json(task.value, scope(task.value.reads))
+    : { messages: render(task, scope(namesOf(task))) }
 }
 
 /** The items of a map, and the scope that its task reads. */

@@ -260,6 +260,7 @@ export const buying: BuyingMessages = {
     },
     stepTask: 'Gesendeter Prompt',
     item: (number) => `Element ${number}`,
+    iteration: (number) => `Durchlauf ${number}`,
     providerSaid: 'Der Anbieter meldet:',
     stepNeeds: (steps) => `nach ${steps}`,
     noOutput: 'Noch keine Ausgabe.',

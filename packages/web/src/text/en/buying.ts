@@ -256,6 +256,7 @@ export const buying = {
     },
     stepTask: 'Prompt sent',
     item: (number: number) => `Item ${number}`,
+    iteration: (number: number) => `Iteration ${number}`,
     providerSaid: 'The provider says:',
     stepNeeds: (steps: string) => `after ${steps}`,
     noOutput: 'No output yet.',

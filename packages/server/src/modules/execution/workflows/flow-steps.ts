@@ -1,7 +1,7 @@
 import { after } from '../../../kernel/time.ts'
 import { Failure, failure } from '../../../kernel/errors.ts'
 import { toShared, type SharedText } from '../../../platform/config/shared-text.ts'
-import type { MapPlan, Plan, PromptPlan } from '../../expressions/index.ts'
+import type { LoopPlan, MapPlan, Plan, PromptPlan } from '../../expressions/index.ts'
 import { waitOf } from '../models/retry.ts'
 import { Fenced, Later, maxValueBytes, type Entry } from './flow.ts'
 import {
@@ -27,7 +27,18 @@ const errorOf = ({ code, details }: Failure) => ({ code, reason: details.reason 
 /** Calls a model until it answers, its tries are used up, or it must wait for long. What has ended is not done again. */
 export const runPrompt = async (
   run: FlowRun,
-  { path, task, position }: { readonly path: string; readonly task: PromptPlan; readonly position: number },
+  {
+    path,
+    task,
+    position,
+    previous,
+  }: {
+    readonly path: string
+    readonly task: PromptPlan
+    readonly position: number
+    /** Of an iteration: the value of the one before. */
+    readonly previous?: SharedText
+  },
 ): Promise<StepValue> => {
   const known = run.known.get(path)
   if (known?.status === 'completed') return openValue(run, known)
@@ -35,8 +46,8 @@ export const runPrompt = async (
   if (known?.retryAt) await waitUntil(run, known.retryAt)
   const at = locationOf(path)
   let called = run.plan.providers[task.provider]
-  const messages = () =>
-    evaluated(run, (expressions, values) => expressions.messages(position, values, at.item))
+  const part = { ...(at.item === undefined ? {} : { item: at.item }), ...(previous ? { previous } : {}) }
+  const messages = () => evaluated(run, (expressions, values) => expressions.messages(position, values, part))
   const onChosen = (chosen: typeof called) => (called = chosen)
   for (let failures = known?.failures ?? 0; ;) {
     if (run.isStopping()) throw new Later(run.deps.clock.now())
@@ -100,7 +111,7 @@ const isLimit = ({ details }: Failure): boolean => details.reason?.startsWith('l
 
 const runPromptMap = async (
   run: FlowRun,
-  { path, position, task, prompt }: MapAt & { readonly prompt: PromptPlan },
+  { path, position, task, prompt }: Located<MapPlan> & { readonly prompt: PromptPlan },
 ): Promise<SharedText> => {
   const count = await evaluated(run, (expressions, values) => expressions.count(position, values))
   const texts: SharedText[] = Array.from({ length: count }, () => noValue)
@@ -134,14 +145,14 @@ const runPromptMap = async (
   return listOf(texts)
 }
 
-interface MapAt {
+interface Located<Task> {
   readonly path: string
   readonly position: number
-  readonly task: MapPlan
+  readonly task: Task
 }
 
 /** The items are worked out in batches, so that others have their turn and a cancel ends it. */
-const runTransformMap = async (run: FlowRun, { position }: MapAt): Promise<SharedText> => {
+const runTransformMap = async (run: FlowRun, { position }: Located<MapPlan>): Promise<SharedText> => {
   const texts: SharedText[] = []
   let bytes = 0
   for (let from: number | undefined = 0; from !== undefined;) {
@@ -157,6 +168,27 @@ const runTransformMap = async (run: FlowRun, { position }: MapAt): Promise<Share
 }
 
 const noValue = toShared('null')
+
+/** One iteration after the other. Those that called a model are in the journal; the others are worked out again after a crash. */
+const runLoop = async (
+  run: FlowRun,
+  { path, position, task: { maxIterations, task } }: Located<LoopPlan>,
+): Promise<SharedText> => {
+  let previous = noValue
+  for (let item = 0; item < maxIterations; item++) {
+    const part = { item, previous }
+    if (task.type === 'prompt') {
+      const value = await runPrompt(run, { path: `${path}[${item}]`, task, position, previous })
+      previous = value === nothing ? noValue : value
+    } else {
+      if (run.isStopping()) throw new Later(run.deps.clock.now())
+      previous = await evaluated(run, (expressions, values) => expressions.iteration(position, values, part))
+    }
+    const after = { item, previous }
+    if (await evaluated(run, (expressions, values) => expressions.until(position, values, after))) break
+  }
+  return previous
+}
 
 /** A list of JSON texts, each of one value or of several with commas between them. */
 const listOf = (texts: readonly SharedText[]): SharedText =>
@@ -181,8 +213,9 @@ export const earliest = (later: readonly Later[]): Date =>
 /** The value of a step that calls no model by itself. */
 const workOut = (
   run: FlowRun,
-  { path, position, task }: { path: string; position: number; task: Plan['steps'][number]['task'] },
+  { path, position, task }: Located<Plan['steps'][number]['task']>,
 ): Promise<SharedText> => {
+  if (task.type === 'loop') return runLoop(run, { path, position, task })
   if (task.type !== 'map') return evaluated(run, (expressions, values) => expressions.value(position, values))
   const at = { path, position, task }
   return task.task.type === 'prompt'

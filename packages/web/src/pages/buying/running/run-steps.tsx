@@ -49,14 +49,20 @@ interface StepProps {
 }
 
 /** Why the step failed, and what the provider said of it. */
-const StepFault = ({ error }: { readonly error: NonNullable<Step['error']> }) => {
+const StepFault = ({
+  error,
+  isLoop,
+}: {
+  readonly error: NonNullable<Step['error']>
+  readonly isLoop: boolean
+}) => {
   const { runs } = useBuyingMessages()
   const { refusal } = useUiMessages()
   const { message, rule = '', params, item, provider } = error
   return (
     <div className="grid gap-1 rounded-md bg-bad-soft px-4 py-3 text-sm">
       <p>
-        {item !== undefined && `${runs.item(item + 1)}: `}
+        {item !== undefined && `${(isLoop ? runs.iteration : runs.item)(item + 1)}: `}
         {refusal({ rule, ...(params ? { params: params as RuleParams } : {}), reason: message })}
       </p>
       {provider?.message && (
@@ -99,7 +105,7 @@ const RunStep = ({ step, said }: StepProps) => {
           <span className="text-xs text-ink-faint">{runs.stepNeeds(needs.join(', '))}</span>
         )}
       </p>
-      {error && <StepFault error={error} />}
+      {error && <StepFault error={error} isLoop={said?.type === 'loop'} />}
       {Object.keys(task).length > 0 && rollUp(runs.stepTask, shown(task))}
       {shown(output) !== '' && rollUp(runs.output, shown(output))}
     </li>
