@@ -6,7 +6,7 @@ import {
   type Member,
 } from '../packages/server/test/support/execution-shop.ts'
 import { publish, type Account } from '../packages/server/test/support/marketplace.ts'
-import { article } from '../packages/server/test/support/workflows.ts'
+import { article, reviewed } from '../packages/server/test/support/workflows.ts'
 import { startBrowser } from './support/browser.ts'
 import { browse, type BrowsedMarket } from './support/market.ts'
 import type { WatchedPage } from './support/page-checks.ts'
@@ -153,6 +153,39 @@ describe('who owns a product', () => {
     await page.getByRole('status').getByText('fertig', { exact: true }).waitFor()
     assert.equal(await page.getByRole('button', { name: /wiederholen/ }).count(), 0)
     assert.equal(madeFor('Outline').length, 1)
+    await watched.open('/runs')
+  })
+
+  it('answers the questions of a workflow, in both languages', async () => {
+    const { page } = watched
+    const start = async (content: string) => {
+      const workflowId = await publish(seller, { type: 'workflow', content })
+      await buyer.client.purchases.create({ body: { productId: workflowId } })
+      const { data } = await buyer.client.workflows.execute({
+        ...{ params: { workflowId }, body: { input: { topic: 'rain' } } },
+        headers: { Prefer: 'respond-async' },
+      })
+      return data.executionId
+    }
+    const outputOf = async (executionId: string) =>
+      (await buyer.client.executions.get({ params: { executionId } })).data.output
+    const choice = await start(reviewed())
+    await watched.open(`/runs/${choice}`)
+    const question = page.locator('section', { hasText: 'Your answer is needed' })
+    await question.getByText('Publish this?').waitFor()
+    await watched.assertSound('a workflow that waits for an answer')
+    await question.getByRole('button', { name: 'No', exact: true }).click()
+    await page.getByRole('status').getByText('done', { exact: true }).waitFor()
+    assert.equal(await question.count(), 0)
+    assert.deepEqual(await outputOf(choice), { review: 'No', final: '' })
+
+    const text = await start(reviewed({ options: undefined }))
+    await watched.open(`/de/runs/${text}`)
+    await page.getByLabel('Antwort', { exact: true }).fill('Lieber nicht.')
+    await watched.assertSound('a workflow that waits for a text')
+    await page.getByRole('button', { name: 'Antwort senden' }).click()
+    await page.getByRole('status').getByText('fertig', { exact: true }).waitFor()
+    assert.deepEqual(await outputOf(text), { review: 'Lieber nicht.', final: '' })
     await watched.open('/runs')
   })
 

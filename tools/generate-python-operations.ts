@@ -140,7 +140,7 @@ export const generatePythonOperations = (openapi: object): string => {
     const text = docstring(`${entry.summary}\n\n${entry.description}`, '        ')
     const call = `${isAwaited ? 'await ' : ''}self._client._${kind.call}(${request}, options=call_options${typed})`
     const body = typed
-      ? `        answer: ${returns} = ${call}\n        return answer\n`
+      ? `        _answer: ${returns} = ${call}\n        return _answer\n`
       : `        return ${call}\n`
     return `    ${isAwaited ? 'async ' : ''}def ${verb}(${signature}) -> ${returns}:\n${text}${body}`
   }

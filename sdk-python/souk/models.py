@@ -1683,6 +1683,11 @@ class StepOutline(Model):
     type: str
     needs: List[str]
 
+class StepQuestion(Model):
+    message: str
+    options: Union[List[str], None]
+    deadline: datetime
+
 class Suggestion(Model):
     text: str
     kind: Union[Literal["title", "tag", "category"], str]
@@ -1886,6 +1891,7 @@ class WorkflowStepResult(Model):
     status: Union[Literal["running", "waiting", "completed", "failed", "skipped", "canceled"], str]
     output: Any
     error: Union[StepError, None]
+    question: Union[StepQuestion, None]
     provider: Union[str, None]
     model: Union[str, None]
     started_at: Union[datetime, None] = Field(alias="startedAt")
@@ -2132,6 +2138,7 @@ ShopSettingsLegal.model_rebuild()
 ShopSettings.model_rebuild()
 StepError.model_rebuild()
 StepOutline.model_rebuild()
+StepQuestion.model_rebuild()
 Suggestion.model_rebuild()
 Suspension.model_rebuild()
 TotpDisabled.model_rebuild()

@@ -153,8 +153,8 @@ class ProductsResource:
         Published products, filtered, searched and sorted; ties are newest first. A page past the end is empty and has the correct total. The `Link` header links to the next page by cursor: following it returns each match once, even if products are added. If a search has no matches, misspelled words are corrected, and the header `X-Search-Corrected` (percent-encoded) contains the corrected search.
         
         Requires the permission `products:read`."""
-        answer: Page[_models.ProductSummary] = self._client._page("GET", "/v1/products", path={}, query={"page": page, "limit": limit, "type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status, "sort": sort, "order": order, "cursor": cursor}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
-        return answer
+        _answer: Page[_models.ProductSummary] = self._client._page("GET", "/v1/products", path={}, query={"page": page, "limit": limit, "type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status, "sort": sort, "order": order, "cursor": cursor}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
+        return _answer
 
     def create(self, *, title: str, description: str, type: str, price: float, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[_models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[_models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ProductsCreateAnswer:
         """Create a product
@@ -162,8 +162,8 @@ class ProductsResource:
         Creates a draft. The `Location` header has its path; publish it to put it on sale.
         
         Requires the permission `products:write`."""
-        answer: ProductsCreateAnswer = self._client._data("POST", "/v1/products", path={}, query={}, body={"title": title, "description": description, "type": type, "price": price, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=ProductsCreateAnswer)
-        return answer
+        _answer: ProductsCreateAnswer = self._client._data("POST", "/v1/products", path={}, query={}, body={"title": title, "description": description, "type": type, "price": price, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=ProductsCreateAnswer)
+        return _answer
 
     def facets(self, *, type: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, provider: Union[str, NotGiven] = NOT_GIVEN, tag: Union[str, NotGiven] = NOT_GIVEN, author: Union[str, NotGiven] = NOT_GIVEN, min_price: Union[float, NotGiven] = NOT_GIVEN, max_price: Union[float, NotGiven] = NOT_GIVEN, min_rating: Union[float, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, mine: Union[bool, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Facets:
         """Count products by filter
@@ -171,8 +171,8 @@ class ProductsResource:
         For each filter of the list, its values and how many products match each. A filter in the request does not restrict its own counts, so that you can offer its other values.
         
         Requires the permission `products:read`."""
-        answer: _models.Facets = self._client._data("GET", "/v1/facets", path={}, query={"type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Facets)
-        return answer
+        _answer: _models.Facets = self._client._data("GET", "/v1/facets", path={}, query={"type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Facets)
+        return _answer
 
     def get(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Read a product
@@ -180,8 +180,8 @@ class ProductsResource:
         The author, buyers and admins get the full `content`; everyone else gets the preview with `contentLocked: true`. Only they can see an unpublished product.
         
         Requires the permission `products:read`."""
-        answer: _models.Product = self._client._data("GET", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
-        return answer
+        _answer: _models.Product = self._client._data("GET", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
+        return _answer
 
     def update(self, *, product_id: str, title: Union[str, NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, price: Union[float, NotGiven] = NOT_GIVEN, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[_models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[_models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Update a product
@@ -189,8 +189,8 @@ class ProductsResource:
         For the author and admins. New `content` of a published product creates a new version. Send the `ETag` that you read as `If-Match` to prevent lost updates.
         
         Requires the permission `products:write`."""
-        answer: _models.Product = self._client._data("PATCH", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={"title": title, "description": description, "type": type, "price": price, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
-        return answer
+        _answer: _models.Product = self._client._data("PATCH", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={"title": title, "description": description, "type": type, "price": price, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
+        return _answer
 
     def delete(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> ProductsDeleteAnswer:
         """Delete a product
@@ -198,8 +198,8 @@ class ProductsResource:
         Removes the product permanently. Buyers keep what they bought.
         
         Requires the permission `products:write`."""
-        answer: ProductsDeleteAnswer = self._client._data("DELETE", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ProductsDeleteAnswer)
-        return answer
+        _answer: ProductsDeleteAnswer = self._client._data("DELETE", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ProductsDeleteAnswer)
+        return _answer
 
     def related(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.ProductSummary]:
         """List related products
@@ -207,8 +207,8 @@ class ProductsResource:
         Up to 200 published products that share tags, the category or title words with this one, most similar first.
         
         Requires the permission `products:read`."""
-        answer: Page[_models.ProductSummary] = self._client._page("GET", "/v1/products/{productId}/related", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
-        return answer
+        _answer: Page[_models.ProductSummary] = self._client._page("GET", "/v1/products/{productId}/related", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
+        return _answer
 
     def publish(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Publish a product
@@ -216,8 +216,8 @@ class ProductsResource:
         Puts a complete product on sale. The content is validated; errors name the path and the reason.
         
         Requires the permission `products:write`."""
-        answer: _models.Product = self._client._data("POST", "/v1/products/{productId}/publish", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
-        return answer
+        _answer: _models.Product = self._client._data("POST", "/v1/products/{productId}/publish", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
+        return _answer
 
     def unpublish(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Unpublish a product
@@ -225,8 +225,8 @@ class ProductsResource:
         Takes the product off sale. Buyers keep it, and you can publish it again.
         
         Requires the permission `products:write`."""
-        answer: _models.Product = self._client._data("POST", "/v1/products/{productId}/unpublish", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
-        return answer
+        _answer: _models.Product = self._client._data("POST", "/v1/products/{productId}/unpublish", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
+        return _answer
 
 
 class SearchResource:
@@ -239,8 +239,8 @@ class SearchResource:
         Titles, tags and categories of published products that start with the text, best first.
         
         Requires the permission `products:read`."""
-        answer: List[_models.Suggestion] = self._client._data("GET", "/v1/search/suggestions", path={}, query={"q": q, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=List[_models.Suggestion])
-        return answer
+        _answer: List[_models.Suggestion] = self._client._data("GET", "/v1/search/suggestions", path={}, query={"q": q, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=List[_models.Suggestion])
+        return _answer
 
 
 class SellersResource:
@@ -253,8 +253,8 @@ class SellersResource:
         The public profile of an account that has a published product or a handle. A former handle finds the account that had it.
         
         Requires the permission `products:read`."""
-        answer: _models.Seller = self._client._data("GET", "/v1/sellers/{seller}", path={"seller": seller}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Seller)
-        return answer
+        _answer: _models.Seller = self._client._data("GET", "/v1/sellers/{seller}", path={"seller": seller}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Seller)
+        return _answer
 
     def contact(self, *, seller: str, call_options: Optional[CallOptions] = None) -> _models.SellerContact:
         """Read a seller's contact address
@@ -262,22 +262,22 @@ class SellersResource:
         The email address that the seller shows to visitors; no page contains it.
         
         Requires the permission `products:read`."""
-        answer: _models.SellerContact = self._client._data("GET", "/v1/sellers/{seller}/contact", path={"seller": seller}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SellerContact)
-        return answer
+        _answer: _models.SellerContact = self._client._data("GET", "/v1/sellers/{seller}/contact", path={"seller": seller}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SellerContact)
+        return _answer
 
     def held(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, user_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.HeldSeller]:
         """List sellers on hold
         
         Sellers with payouts on hold, newest hold first. Released holds are in the audit log."""
-        answer: Page[_models.HeldSeller] = self._client._page("GET", "/v1/admin/sellers/held", path={}, query={"page": page, "limit": limit, "userId": user_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.HeldSeller)
-        return answer
+        _answer: Page[_models.HeldSeller] = self._client._page("GET", "/v1/admin/sellers/held", path={}, query={"page": page, "limit": limit, "userId": user_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.HeldSeller)
+        return _answer
 
     def hold(self, *, user_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.SellerHold:
         """Hold a seller's payouts
         
         Nothing is paid out until the hold is released. Unsent payouts are canceled."""
-        answer: _models.SellerHold = self._client._data("POST", "/v1/admin/sellers/{userId}/hold", path={"userId": user_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SellerHold)
-        return answer
+        _answer: _models.SellerHold = self._client._data("POST", "/v1/admin/sellers/{userId}/hold", path={"userId": user_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SellerHold)
+        return _answer
 
     def release(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.SellerHold:
         """Release a seller's payouts
@@ -285,8 +285,8 @@ class SellersResource:
         Ends the hold. The next weekly run pays again.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.SellerHold = self._client._data("POST", "/v1/admin/sellers/{userId}/release", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SellerHold)
-        return answer
+        _answer: _models.SellerHold = self._client._data("POST", "/v1/admin/sellers/{userId}/release", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SellerHold)
+        return _answer
 
 
 class VersionsResource:
@@ -299,8 +299,8 @@ class VersionsResource:
         Newest first. Only the author and admins see versions that were never published.
         
         Requires the permission `products:read`."""
-        answer: Page[_models.VersionItem] = self._client._page("GET", "/v1/products/{productId}/versions", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.VersionItem)
-        return answer
+        _answer: Page[_models.VersionItem] = self._client._page("GET", "/v1/products/{productId}/versions", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.VersionItem)
+        return _answer
 
     def get(self, *, product_id: str, version: str, call_options: Optional[CallOptions] = None) -> _models.VersionDetail:
         """Read a version of a product
@@ -308,8 +308,8 @@ class VersionsResource:
         A published version never changes. Buyers can read all published versions.
         
         Requires the permission `products:read`."""
-        answer: _models.VersionDetail = self._client._data("GET", "/v1/products/{productId}/versions/{version}", path={"productId": product_id, "version": version}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.VersionDetail)
-        return answer
+        _answer: _models.VersionDetail = self._client._data("GET", "/v1/products/{productId}/versions/{version}", path={"productId": product_id, "version": version}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.VersionDetail)
+        return _answer
 
     def diff(self, *, product_id: str, version: str, from_: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.VersionDiff:
         """Compare two versions of a product
@@ -317,8 +317,8 @@ class VersionsResource:
         Compares the content line by line with the version in `from`, or with the previous one. Requires access to the content.
         
         Requires the permission `products:read`."""
-        answer: _models.VersionDiff = self._client._data("GET", "/v1/products/{productId}/versions/{version}/diff", path={"productId": product_id, "version": version}, query={"from": from_}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.VersionDiff)
-        return answer
+        _answer: _models.VersionDiff = self._client._data("GET", "/v1/products/{productId}/versions/{version}/diff", path={"productId": product_id, "version": version}, query={"from": from_}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.VersionDiff)
+        return _answer
 
 
 class ModerationResource:
@@ -329,36 +329,36 @@ class ModerationResource:
         """List products to review
         
         Products of all sellers in one moderation state, oldest first."""
-        answer: Page[_models.ProductSummary] = self._client._page("GET", "/v1/admin/products", path={}, query={"page": page, "limit": limit, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
-        return answer
+        _answer: Page[_models.ProductSummary] = self._client._page("GET", "/v1/admin/products", path={}, query={"page": page, "limit": limit, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
+        return _answer
 
     def approve(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Approve a product
         
         Publishes a product that is in review."""
-        answer: _models.Product = self._client._data("POST", "/v1/admin/products/{productId}/approve", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
-        return answer
+        _answer: _models.Product = self._client._data("POST", "/v1/admin/products/{productId}/approve", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
+        return _answer
 
     def reject(self, *, product_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Reject a product
         
         The author sees the reason and can change the product and publish it again."""
-        answer: _models.Product = self._client._data("POST", "/v1/admin/products/{productId}/reject", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
-        return answer
+        _answer: _models.Product = self._client._data("POST", "/v1/admin/products/{productId}/reject", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
+        return _answer
 
     def suspend(self, *, product_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Suspend a product
         
         Takes a product in any state off sale, with every bundle that contains it. Buyers keep it."""
-        answer: _models.Product = self._client._data("POST", "/v1/admin/products/{productId}/suspend", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
-        return answer
+        _answer: _models.Product = self._client._data("POST", "/v1/admin/products/{productId}/suspend", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
+        return _answer
 
     def restore(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Restore a product
         
         Returns a suspended product to its former state."""
-        answer: _models.Product = self._client._data("POST", "/v1/admin/products/{productId}/restore", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
-        return answer
+        _answer: _models.Product = self._client._data("POST", "/v1/admin/products/{productId}/restore", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
+        return _answer
 
 
 class FilesResource:
@@ -371,8 +371,8 @@ class FilesResource:
         Adds files to one of your products; a file with the same name is replaced. Either all files are stored or none. Types are detected from the content, and archives are inspected. Files for a published version create the next minor version; buyers keep the versions they have. With an `Idempotency-Key`, two requests are the same if the names and bytes of their files are.
         
         Requires the permission `products:write`."""
-        answer: FilesUploadAnswer = self._client._data("POST", "/v1/products/{productId}/files", path={"productId": product_id}, query={}, body={}, files={"file": file}, has_body=True, is_paid=False, options=call_options, type_=FilesUploadAnswer)
-        return answer
+        _answer: FilesUploadAnswer = self._client._data("POST", "/v1/products/{productId}/files", path={"productId": product_id}, query={}, body={}, files={"file": file}, has_body=True, is_paid=False, options=call_options, type_=FilesUploadAnswer)
+        return _answer
 
     def list(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.ProductFile]:
         """List files
@@ -380,8 +380,8 @@ class FilesResource:
         The files of the newest version for the author, and of the newest published version for everyone else. Buyers can download them.
         
         Requires the permission `products:read`."""
-        answer: Page[_models.ProductFile] = self._client._page("GET", "/v1/products/{productId}/files", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductFile)
-        return answer
+        _answer: Page[_models.ProductFile] = self._client._page("GET", "/v1/products/{productId}/files", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductFile)
+        return _answer
 
     def delete(self, *, product_id: str, file_id: str, call_options: Optional[CallOptions] = None) -> FilesDeleteAnswer:
         """Delete a file
@@ -389,8 +389,8 @@ class FilesResource:
         Removes a file from one of your products. A published version never changes: a new version without the file is created instead.
         
         Requires the permission `products:write`."""
-        answer: FilesDeleteAnswer = self._client._data("DELETE", "/v1/products/{productId}/files/{fileId}", path={"productId": product_id, "fileId": file_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=FilesDeleteAnswer)
-        return answer
+        _answer: FilesDeleteAnswer = self._client._data("DELETE", "/v1/products/{productId}/files/{fileId}", path={"productId": product_id, "fileId": file_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=FilesDeleteAnswer)
+        return _answer
 
 
 class ImagesResource:
@@ -403,8 +403,8 @@ class ImagesResource:
         Adds images (PNG, JPEG, WebP, GIF, AVIF) to the end of `images` of one of your products. They are stored as WebP in three sizes, rotated upright and without metadata, and are public. Update `images` of the product to reorder them.
         
         Requires the permission `products:write`."""
-        answer: ImagesUploadAnswer = self._client._data("POST", "/v1/products/{productId}/images", path={"productId": product_id}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=ImagesUploadAnswer)
-        return answer
+        _answer: ImagesUploadAnswer = self._client._data("POST", "/v1/products/{productId}/images", path={"productId": product_id}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=ImagesUploadAnswer)
+        return _answer
 
     def delete(self, *, product_id: str, image_id: str, call_options: Optional[CallOptions] = None) -> ImagesDeleteAnswer:
         """Delete an image
@@ -412,8 +412,8 @@ class ImagesResource:
         Removes an uploaded image from one of your products and deletes it.
         
         Requires the permission `products:write`."""
-        answer: ImagesDeleteAnswer = self._client._data("DELETE", "/v1/products/{productId}/images/{imageId}", path={"productId": product_id, "imageId": image_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ImagesDeleteAnswer)
-        return answer
+        _answer: ImagesDeleteAnswer = self._client._data("DELETE", "/v1/products/{productId}/images/{imageId}", path={"productId": product_id, "imageId": image_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ImagesDeleteAnswer)
+        return _answer
 
     def get(self, *, image: str, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Read an image
@@ -430,8 +430,8 @@ class CheckoutsResource:
         """Start a checkout
         
         Answers with what a purchase would charge you now: for a bundle, without the products that you own. Counted in the seller's analytics, once for each account, product and day."""
-        answer: _models.Checkout = self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Checkout)
-        return answer
+        _answer: _models.Checkout = self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Checkout)
+        return _answer
 
 
 class PurchasesResource:
@@ -444,8 +444,8 @@ class PurchasesResource:
         Charges the payment method and grants access at once. Send an `Idempotency-Key`: repeating the request with the same key and body never buys twice. After a 503 with `details.orderId`, repeat it with the same key to get the result.
         
         Requires the permission `purchases:write`."""
-        answer: _models.Order = self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
-        return answer
+        _answer: _models.Order = self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
+        return _answer
 
     def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Order]:
         """List purchases
@@ -453,8 +453,8 @@ class PurchasesResource:
         The caller's own orders, newest first; with `role=seller` the sales of the caller's products.
         
         Requires the permission `purchases:read`."""
-        answer: Page[_models.Order] = self._client._page("GET", "/v1/purchases", path={}, query={"page": page, "limit": limit, "status": status, "type": type, "search": search, "role": role}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Order)
-        return answer
+        _answer: Page[_models.Order] = self._client._page("GET", "/v1/purchases", path={}, query={"page": page, "limit": limit, "status": status, "type": type, "search": search, "role": role}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Order)
+        return _answer
 
     def get(self, *, order_id: str, call_options: Optional[CallOptions] = None) -> _models.Order:
         """Read a purchase
@@ -462,8 +462,8 @@ class PurchasesResource:
         The order with new signed URLs. For the buyer, the seller of the product, and admins.
         
         Requires the permission `purchases:read`."""
-        answer: _models.Order = self._client._data("GET", "/v1/purchases/{orderId}", path={"orderId": order_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Order)
-        return answer
+        _answer: _models.Order = self._client._data("GET", "/v1/purchases/{orderId}", path={"orderId": order_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Order)
+        return _answer
 
 
 class RefundsResource:
@@ -476,8 +476,8 @@ class RefundsResource:
         For the buyer. Approved at once if the product was never used and is at most 14 days old, or within the refund window of the seller. Otherwise the seller has three business days to decide, then an admin. The seller or an admin can grant a refund within 180 days; a key of the seller then also needs `refunds:write`.
         
         Requires the permission `purchases:write`."""
-        answer: _models.Refund = self._client._data("POST", "/v1/purchases/{orderId}/refund", path={"orderId": order_id}, query={}, body={"reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
-        return answer
+        _answer: _models.Refund = self._client._data("POST", "/v1/purchases/{orderId}/refund", path={"orderId": order_id}, query={}, body={"reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
+        return _answer
 
     def grant(self, *, order_id: str, reason: str, details: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Refund a sale
@@ -485,8 +485,8 @@ class RefundsResource:
         For the seller and admins, within 180 days of the purchase. Pays the money back.
         
         Requires the permission `refunds:write`."""
-        answer: _models.Refund = self._client._data("POST", "/v1/refunds", path={}, query={}, body={"orderId": order_id, "reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
-        return answer
+        _answer: _models.Refund = self._client._data("POST", "/v1/refunds", path={}, query={}, body={"orderId": order_id, "reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
+        return _answer
 
     def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Refund]:
         """List refunds
@@ -494,8 +494,8 @@ class RefundsResource:
         Refunds of the caller's purchases, newest first; with `role=seller` of the caller's sales.
         
         Requires the permission `purchases:read`."""
-        answer: Page[_models.Refund] = self._client._page("GET", "/v1/refunds", path={}, query={"page": page, "limit": limit, "status": status, "role": role}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
-        return answer
+        _answer: Page[_models.Refund] = self._client._page("GET", "/v1/refunds", path={}, query={"page": page, "limit": limit, "status": status, "role": role}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
+        return _answer
 
     def get(self, *, refund_id: str, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Read a refund
@@ -503,8 +503,8 @@ class RefundsResource:
         For the buyer, the seller and admins.
         
         Requires the permission `purchases:read`."""
-        answer: _models.Refund = self._client._data("GET", "/v1/refunds/{refundId}", path={"refundId": refund_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
-        return answer
+        _answer: _models.Refund = self._client._data("GET", "/v1/refunds/{refundId}", path={"refundId": refund_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
+        return _answer
 
     def approve(self, *, refund_id: str, note: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Approve a refund
@@ -512,8 +512,8 @@ class RefundsResource:
         For the seller and admins. Pays the money back.
         
         Requires the permission `refunds:write`."""
-        answer: _models.Refund = self._client._data("POST", "/v1/refunds/{refundId}/approve", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
-        return answer
+        _answer: _models.Refund = self._client._data("POST", "/v1/refunds/{refundId}/approve", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
+        return _answer
 
     def reject(self, *, refund_id: str, note: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Reject a refund
@@ -521,8 +521,8 @@ class RefundsResource:
         For the seller and admins. The buyer can request a refund again.
         
         Requires the permission `refunds:write`."""
-        answer: _models.Refund = self._client._data("POST", "/v1/refunds/{refundId}/reject", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
-        return answer
+        _answer: _models.Refund = self._client._data("POST", "/v1/refunds/{refundId}/reject", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
+        return _answer
 
     def cancel(self, *, refund_id: str, note: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Cancel a refund request
@@ -530,22 +530,22 @@ class RefundsResource:
         For the buyer, while the request is undecided.
         
         Requires the permission `purchases:write`."""
-        answer: _models.Refund = self._client._data("POST", "/v1/refunds/{refundId}/cancel", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
-        return answer
+        _answer: _models.Refund = self._client._data("POST", "/v1/refunds/{refundId}/cancel", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
+        return _answer
 
     def overdue(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Refund]:
         """List overdue refunds
         
         Requests that sellers left undecided for three business days, oldest first. Approve or reject them."""
-        answer: Page[_models.Refund] = self._client._page("GET", "/v1/admin/refunds", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
-        return answer
+        _answer: Page[_models.Refund] = self._client._page("GET", "/v1/admin/refunds", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
+        return _answer
 
     def buyers(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Refunder]:
         """List buyers by automatic refunds
         
         Buyers with automatic refunds in the last 90 days, most refunds first."""
-        answer: Page[_models.Refunder] = self._client._page("GET", "/v1/admin/refunds/buyers", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refunder)
-        return answer
+        _answer: Page[_models.Refunder] = self._client._page("GET", "/v1/admin/refunds/buyers", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refunder)
+        return _answer
 
 
 class DownloadsResource:
@@ -586,8 +586,8 @@ class ReviewsResource:
         Each buyer can write one review and change it later. A full refund removes the review.
         
         Requires the permission `purchases:write`."""
-        answer: _models.Review = self._client._data("POST", "/v1/products/{productId}/reviews", path={"productId": product_id}, query={}, body={"rating": rating, "comment": comment}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Review)
-        return answer
+        _answer: _models.Review = self._client._data("POST", "/v1/products/{productId}/reviews", path={"productId": product_id}, query={}, body={"rating": rating, "comment": comment}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Review)
+        return _answer
 
     def list(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, rating: Union[int, NotGiven] = NOT_GIVEN, sort: Union[Union[Literal["createdAt", "rating"], str], NotGiven] = NOT_GIVEN, order: Union[Union[Literal["asc", "desc"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Review]:
         """List the reviews of a product
@@ -595,8 +595,8 @@ class ReviewsResource:
         Newest first, unless sorted otherwise.
         
         Requires the permission `products:read`."""
-        answer: Page[_models.Review] = self._client._page("GET", "/v1/products/{productId}/reviews", path={"productId": product_id}, query={"page": page, "limit": limit, "rating": rating, "sort": sort, "order": order}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Review)
-        return answer
+        _answer: Page[_models.Review] = self._client._page("GET", "/v1/products/{productId}/reviews", path={"productId": product_id}, query={"page": page, "limit": limit, "rating": rating, "sort": sort, "order": order}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Review)
+        return _answer
 
     def summary(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.ReviewSummary:
         """Read the rating of a product
@@ -604,8 +604,8 @@ class ReviewsResource:
         Current average, number and histogram of its reviews.
         
         Requires the permission `products:read`."""
-        answer: _models.ReviewSummary = self._client._data("GET", "/v1/products/{productId}/reviews/summary", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ReviewSummary)
-        return answer
+        _answer: _models.ReviewSummary = self._client._data("GET", "/v1/products/{productId}/reviews/summary", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ReviewSummary)
+        return _answer
 
     def update(self, *, review_id: str, rating: Union[int, NotGiven] = NOT_GIVEN, comment: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Review:
         """Update a review
@@ -613,8 +613,8 @@ class ReviewsResource:
         For the author of the review.
         
         Requires the permission `purchases:write`."""
-        answer: _models.Review = self._client._data("PATCH", "/v1/reviews/{reviewId}", path={"reviewId": review_id}, query={}, body={"rating": rating, "comment": comment}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Review)
-        return answer
+        _answer: _models.Review = self._client._data("PATCH", "/v1/reviews/{reviewId}", path={"reviewId": review_id}, query={}, body={"rating": rating, "comment": comment}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Review)
+        return _answer
 
     def delete(self, *, review_id: str, call_options: Optional[CallOptions] = None) -> ReviewsDeleteAnswer:
         """Delete a review
@@ -622,8 +622,8 @@ class ReviewsResource:
         For the author of the review and admins. The author can write a new one.
         
         Requires the permission `purchases:write`."""
-        answer: ReviewsDeleteAnswer = self._client._data("DELETE", "/v1/reviews/{reviewId}", path={"reviewId": review_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ReviewsDeleteAnswer)
-        return answer
+        _answer: ReviewsDeleteAnswer = self._client._data("DELETE", "/v1/reviews/{reviewId}", path={"reviewId": review_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ReviewsDeleteAnswer)
+        return _answer
 
     def answer(self, *, review_id: str, text: str, call_options: Optional[CallOptions] = None) -> _models.Review:
         """Answer a review
@@ -631,8 +631,8 @@ class ReviewsResource:
         For the seller of the product. A review has one answer.
         
         Requires the permission `products:write`."""
-        answer: _models.Review = self._client._data("POST", "/v1/reviews/{reviewId}/answer", path={"reviewId": review_id}, query={}, body={"text": text}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Review)
-        return answer
+        _answer: _models.Review = self._client._data("POST", "/v1/reviews/{reviewId}/answer", path={"reviewId": review_id}, query={}, body={"text": text}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Review)
+        return _answer
 
     def report(self, *, review_id: str, reason: str, call_options: Optional[CallOptions] = None) -> ReviewsReportAnswer:
         """Report a review
@@ -640,22 +640,22 @@ class ReviewsResource:
         Reports the review to the admins. A second report by the same account replaces the first.
         
         Requires the permission `products:read`."""
-        answer: ReviewsReportAnswer = self._client._data("POST", "/v1/reviews/{reviewId}/report", path={"reviewId": review_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=ReviewsReportAnswer)
-        return answer
+        _answer: ReviewsReportAnswer = self._client._data("POST", "/v1/reviews/{reviewId}/report", path={"reviewId": review_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=ReviewsReportAnswer)
+        return _answer
 
     def reported(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.ReportedReview]:
         """List reported reviews
         
         Reviews with open reports, oldest report first."""
-        answer: Page[_models.ReportedReview] = self._client._page("GET", "/v1/admin/reviews", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ReportedReview)
-        return answer
+        _answer: Page[_models.ReportedReview] = self._client._page("GET", "/v1/admin/reviews", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ReportedReview)
+        return _answer
 
     def dismiss_reports(self, *, review_id: str, call_options: Optional[CallOptions] = None) -> ReviewsDismissReportsAnswer:
         """Dismiss the reports of a review
         
         The review stays and leaves the list. It can be reported again."""
-        answer: ReviewsDismissReportsAnswer = self._client._data("DELETE", "/v1/admin/reviews/{reviewId}/reports", path={"reviewId": review_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ReviewsDismissReportsAnswer)
-        return answer
+        _answer: ReviewsDismissReportsAnswer = self._client._data("DELETE", "/v1/admin/reviews/{reviewId}/reports", path={"reviewId": review_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ReviewsDismissReportsAnswer)
+        return _answer
 
 
 class WishlistResource:
@@ -668,8 +668,8 @@ class WishlistResource:
         The last added first. `product` has the price now; it is null while the product is not on sale. A product leaves the list when you buy it.
         
         Requires the permission `purchases:read`."""
-        answer: Page[_models.WishlistItem] = self._client._page("GET", "/v1/wishlist", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistItem)
-        return answer
+        _answer: Page[_models.WishlistItem] = self._client._page("GET", "/v1/wishlist", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistItem)
+        return _answer
 
     def get(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.WishlistState:
         """Check whether a product is on your wishlist
@@ -677,8 +677,8 @@ class WishlistResource:
         For a product that you can see, and for any that is on the list.
         
         Requires the permission `purchases:read`."""
-        answer: _models.WishlistState = self._client._data("GET", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistState)
-        return answer
+        _answer: _models.WishlistState = self._client._data("GET", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistState)
+        return _answer
 
     def add(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.WishlistState:
         """Add a product to your wishlist
@@ -686,8 +686,8 @@ class WishlistResource:
         A product that is on the list already stays as it is. A list has at most 1,000 products. Products of your own and products that you have bought are refused.
         
         Requires the permission `purchases:write`."""
-        answer: _models.WishlistState = self._client._data("PUT", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistState)
-        return answer
+        _answer: _models.WishlistState = self._client._data("PUT", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistState)
+        return _answer
 
     def remove(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.WishlistState:
         """Remove a product from your wishlist
@@ -695,8 +695,8 @@ class WishlistResource:
         Succeeds also if the product is not on the list.
         
         Requires the permission `purchases:write`."""
-        answer: _models.WishlistState = self._client._data("DELETE", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistState)
-        return answer
+        _answer: _models.WishlistState = self._client._data("DELETE", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistState)
+        return _answer
 
 
 class FollowingResource:
@@ -709,8 +709,8 @@ class FollowingResource:
         The last followed first, each with their newest products.
         
         Requires the permission `purchases:read`."""
-        answer: Page[_models.FollowedSeller] = self._client._page("GET", "/v1/following", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowedSeller)
-        return answer
+        _answer: Page[_models.FollowedSeller] = self._client._page("GET", "/v1/following", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowedSeller)
+        return _answer
 
     def get(self, *, seller_id: str, call_options: Optional[CallOptions] = None) -> _models.FollowingState:
         """Read the followers of a seller
@@ -718,8 +718,8 @@ class FollowingResource:
         How many accounts follow the seller, and whether yours does.
         
         Requires the permission `products:read`."""
-        answer: _models.FollowingState = self._client._data("GET", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowingState)
-        return answer
+        _answer: _models.FollowingState = self._client._data("GET", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowingState)
+        return _answer
 
     def follow(self, *, seller_id: str, call_options: Optional[CallOptions] = None) -> _models.FollowingState:
         """Follow a seller
@@ -727,8 +727,8 @@ class FollowingResource:
         An account can follow 1,000 sellers, and not itself.
         
         Requires the permission `purchases:write`."""
-        answer: _models.FollowingState = self._client._data("PUT", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowingState)
-        return answer
+        _answer: _models.FollowingState = self._client._data("PUT", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowingState)
+        return _answer
 
     def unfollow(self, *, seller_id: str, call_options: Optional[CallOptions] = None) -> _models.FollowingState:
         """Unfollow a seller
@@ -736,8 +736,8 @@ class FollowingResource:
         Succeeds also if you do not follow the seller.
         
         Requires the permission `purchases:write`."""
-        answer: _models.FollowingState = self._client._data("DELETE", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowingState)
-        return answer
+        _answer: _models.FollowingState = self._client._data("DELETE", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowingState)
+        return _answer
 
 
 class SearchesResource:
@@ -750,8 +750,8 @@ class SearchesResource:
         The last saved first, each with the number of matches that are new.
         
         Requires the permission `purchases:read`."""
-        answer: Page[_models.SavedSearchItem] = self._client._page("GET", "/v1/saved-searches", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SavedSearchItem)
-        return answer
+        _answer: Page[_models.SavedSearchItem] = self._client._page("GET", "/v1/saved-searches", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SavedSearchItem)
+        return _answer
 
     def create(self, *, name: str, query: Any, call_options: Optional[CallOptions] = None) -> _models.SavedSearch:
         """Save a search
@@ -759,8 +759,8 @@ class SearchesResource:
         An account can save 50 searches.
         
         Requires the permission `purchases:write`."""
-        answer: _models.SavedSearch = self._client._data("POST", "/v1/saved-searches", path={}, query={}, body={"name": name, "query": query}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SavedSearch)
-        return answer
+        _answer: _models.SavedSearch = self._client._data("POST", "/v1/saved-searches", path={}, query={}, body={"name": name, "query": query}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SavedSearch)
+        return _answer
 
     def rename(self, *, search_id: str, name: str, call_options: Optional[CallOptions] = None) -> _models.SavedSearch:
         """Rename a saved search
@@ -768,8 +768,8 @@ class SearchesResource:
         Changes the name. To search for something else, save another search.
         
         Requires the permission `purchases:write`."""
-        answer: _models.SavedSearch = self._client._data("PATCH", "/v1/saved-searches/{searchId}", path={"searchId": search_id}, query={}, body={"name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SavedSearch)
-        return answer
+        _answer: _models.SavedSearch = self._client._data("PATCH", "/v1/saved-searches/{searchId}", path={"searchId": search_id}, query={}, body={"name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SavedSearch)
+        return _answer
 
     def delete(self, *, search_id: str, call_options: Optional[CallOptions] = None) -> SearchesDeleteAnswer:
         """Delete a saved search
@@ -777,8 +777,8 @@ class SearchesResource:
         The search is deleted at once.
         
         Requires the permission `purchases:write`."""
-        answer: SearchesDeleteAnswer = self._client._data("DELETE", "/v1/saved-searches/{searchId}", path={"searchId": search_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=SearchesDeleteAnswer)
-        return answer
+        _answer: SearchesDeleteAnswer = self._client._data("DELETE", "/v1/saved-searches/{searchId}", path={"searchId": search_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=SearchesDeleteAnswer)
+        return _answer
 
     def mark_seen(self, *, search_id: str, call_options: Optional[CallOptions] = None) -> _models.SavedSearch:
         """Mark a saved search as seen
@@ -786,8 +786,8 @@ class SearchesResource:
         Sets `seenAt` to now, so that `newProducts` counts what is published afterwards.
         
         Requires the permission `purchases:write`."""
-        answer: _models.SavedSearch = self._client._data("POST", "/v1/saved-searches/{searchId}/seen", path={"searchId": search_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SavedSearch)
-        return answer
+        _answer: _models.SavedSearch = self._client._data("POST", "/v1/saved-searches/{searchId}/seen", path={"searchId": search_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SavedSearch)
+        return _answer
 
 
 class AnalyticsResource:
@@ -800,8 +800,8 @@ class AnalyticsResource:
         Of the caller's own products, for an admin of all. Every bucket of the timeline is there; figures of one currency, what was sold in others is left out.
         
         Requires the permission `analytics:read`."""
-        answer: _models.ProductAnalytics = self._client._data("GET", "/v1/analytics/products", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductAnalytics)
-        return answer
+        _answer: _models.ProductAnalytics = self._client._data("GET", "/v1/analytics/products", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductAnalytics)
+        return _answer
 
     def revenue(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.RevenueAnalytics:
         """Revenue, refunds and fees
@@ -809,8 +809,8 @@ class AnalyticsResource:
         Of the caller's own products, for an admin of all. Every bucket of the timeline is there; figures of one currency, what was sold in others is left out. Sums equal the ledger's.
         
         Requires the permission `analytics:read`."""
-        answer: _models.RevenueAnalytics = self._client._data("GET", "/v1/analytics/revenue", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.RevenueAnalytics)
-        return answer
+        _answer: _models.RevenueAnalytics = self._client._data("GET", "/v1/analytics/revenue", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.RevenueAnalytics)
+        return _answer
 
     def customers(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.CustomerAnalytics:
         """New and returning customers
@@ -818,8 +818,8 @@ class AnalyticsResource:
         Of the caller's own products, for an admin of all. Every bucket of the timeline is there; figures of one currency, what was sold in others is left out.
         
         Requires the permission `analytics:read`."""
-        answer: _models.CustomerAnalytics = self._client._data("GET", "/v1/analytics/customers", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id, "page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.CustomerAnalytics)
-        return answer
+        _answer: _models.CustomerAnalytics = self._client._data("GET", "/v1/analytics/customers", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id, "page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.CustomerAnalytics)
+        return _answer
 
     def export_products(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, format: Union[Union[Literal["csv", "json"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Download sales and views
@@ -849,8 +849,8 @@ class AnalyticsResource:
         """Totals of the marketplace
         
         Totals of all sellers in one currency. They equal the ledger."""
-        answer: _models.MarketAnalytics = self._client._data("GET", "/v1/admin/analytics", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MarketAnalytics)
-        return answer
+        _answer: _models.MarketAnalytics = self._client._data("GET", "/v1/admin/analytics", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MarketAnalytics)
+        return _answer
 
 
 class BalanceResource:
@@ -863,8 +863,8 @@ class BalanceResource:
         The caller's shares of their sales, less refunds and payouts. A share is pending for seven days, then available. Payouts are made on Mondays.
         
         Requires the permission `analytics:read`."""
-        answer: _models.Balance = self._client._data("GET", "/v1/balance", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Balance)
-        return answer
+        _answer: _models.Balance = self._client._data("GET", "/v1/balance", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Balance)
+        return _answer
 
     def transactions(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.BalanceTransaction]:
         """List balance transactions
@@ -872,8 +872,8 @@ class BalanceResource:
         Sales, refunds and payouts, newest first. Their sum is the balance.
         
         Requires the permission `analytics:read`."""
-        answer: Page[_models.BalanceTransaction] = self._client._page("GET", "/v1/balance/transactions", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.BalanceTransaction)
-        return answer
+        _answer: Page[_models.BalanceTransaction] = self._client._page("GET", "/v1/balance/transactions", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.BalanceTransaction)
+        return _answer
 
     def statement(self, *, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Download a statement
@@ -894,8 +894,8 @@ class PayoutsResource:
         The caller's payouts, newest first.
         
         Requires the permission `analytics:read`."""
-        answer: Page[_models.Payout] = self._client._page("GET", "/v1/payouts", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Payout)
-        return answer
+        _answer: Page[_models.Payout] = self._client._page("GET", "/v1/payouts", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Payout)
+        return _answer
 
     def get(self, *, payout_id: str, call_options: Optional[CallOptions] = None) -> _models.Payout:
         """Read a payout
@@ -903,15 +903,15 @@ class PayoutsResource:
         For its seller and admins.
         
         Requires the permission `analytics:read`."""
-        answer: _models.Payout = self._client._data("GET", "/v1/payouts/{payoutId}", path={"payoutId": payout_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Payout)
-        return answer
+        _answer: _models.Payout = self._client._data("GET", "/v1/payouts/{payoutId}", path={"payoutId": payout_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Payout)
+        return _answer
 
     def create(self, *, currency: str, call_options: Optional[CallOptions] = None) -> _models.Payout:
         """Pay out now
         
         Pays out the available balance of a currency, at least 10.00, without waiting for Monday. It is sent within a minute. Requires a session, because it moves money."""
-        answer: _models.Payout = self._client._data("POST", "/api/account/payouts", path={}, query={}, body={"currency": currency}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Payout)
-        return answer
+        _answer: _models.Payout = self._client._data("POST", "/api/account/payouts", path={}, query={}, body={"currency": currency}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Payout)
+        return _answer
 
 
 class DestinationsResource:
@@ -922,8 +922,8 @@ class DestinationsResource:
         """Read the payout destination
         
         `destination` is null until one is set."""
-        answer: _models.PayoutDestination = self._client._data("GET", "/api/account/payout-destination", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PayoutDestination)
-        return answer
+        _answer: _models.PayoutDestination = self._client._data("GET", "/api/account/payout-destination", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PayoutDestination)
+        return _answer
 
     def set(self, *, token: str, call_options: Optional[CallOptions] = None) -> _models.PayoutDestination:
         """Set the payout destination
@@ -931,8 +931,8 @@ class DestinationsResource:
         Existing payouts keep their destination. Replacing a destination holds payouts for three days and notifies the owner by email, so that a thief cannot redirect them.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.PayoutDestination = self._client._data("PUT", "/api/account/payout-destination", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PayoutDestination)
-        return answer
+        _answer: _models.PayoutDestination = self._client._data("PUT", "/api/account/payout-destination", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PayoutDestination)
+        return _answer
 
 
 class AiResource:
@@ -945,8 +945,8 @@ class AiResource:
         Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
         
         Requires the permission `ai:execute`."""
-        answer: _models.PromptResult = self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.PromptResult)
-        return answer
+        _answer: _models.PromptResult = self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.PromptResult)
+        return _answer
 
     def execute_stream(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Iterator[StreamEvent]:
         """Run a prompt
@@ -967,8 +967,8 @@ class WorkflowsResource:
         Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.
         
         Requires the permission `ai:execute`."""
-        answer: _models.WorkflowResult = self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "models": models, "webhookUrl": webhook_url}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.WorkflowResult)
-        return answer
+        _answer: _models.WorkflowResult = self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "models": models, "webhookUrl": webhook_url}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.WorkflowResult)
+        return _answer
 
 
 class ExecutionsResource:
@@ -981,8 +981,8 @@ class ExecutionsResource:
         The caller's own, newest first.
         
         Requires the permission `ai:execute`."""
-        answer: Page[_models.Execution] = self._client._page("GET", "/v1/ai/executions", path={}, query={"page": page, "limit": limit, "status": status, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Execution)
-        return answer
+        _answer: Page[_models.Execution] = self._client._page("GET", "/v1/ai/executions", path={}, query={"page": page, "limit": limit, "status": status, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Execution)
+        return _answer
 
     def get(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> _models.ExecutionDetail:
         """Read an execution
@@ -990,8 +990,8 @@ class ExecutionsResource:
         State, cost and, if the account stores them, input and output.
         
         Requires the permission `ai:execute`."""
-        answer: _models.ExecutionDetail = self._client._data("GET", "/v1/ai/executions/{executionId}", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExecutionDetail)
-        return answer
+        _answer: _models.ExecutionDetail = self._client._data("GET", "/v1/ai/executions/{executionId}", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExecutionDetail)
+        return _answer
 
     def cancel(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> _models.ExecutionDetail:
         """Cancel a running workflow
@@ -999,8 +999,8 @@ class ExecutionsResource:
         Model calls in progress are aborted at once. Their cost up to then is counted. The `webhookUrl` of the run gets `execution.canceled`.
         
         Requires the permission `ai:execute`."""
-        answer: _models.ExecutionDetail = self._client._data("POST", "/v1/ai/executions/{executionId}/cancel", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExecutionDetail)
-        return answer
+        _answer: _models.ExecutionDetail = self._client._data("POST", "/v1/ai/executions/{executionId}/cancel", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExecutionDetail)
+        return _answer
 
     def rerun(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> _models.WorkflowResult:
         """Run a workflow again
@@ -1008,8 +1008,8 @@ class ExecutionsResource:
         Runs the newest version with the same input and keys. Requires that the account stores inputs (see execution settings).
         
         Requires the permission `ai:execute`."""
-        answer: _models.WorkflowResult = self._client._data("POST", "/v1/ai/executions/{executionId}/rerun", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WorkflowResult)
-        return answer
+        _answer: _models.WorkflowResult = self._client._data("POST", "/v1/ai/executions/{executionId}/rerun", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WorkflowResult)
+        return _answer
 
     def retry(self, *, execution_id: str, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, models: Union[Dict[str, _models.ModelChoice], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.WorkflowResult:
         """Retry a failed workflow
@@ -1017,13 +1017,22 @@ class ExecutionsResource:
         Goes on with the same execution, version and input at the failed step, up to seven days after the failure (`retryUntil`). Finished steps and items do not run again. `maxModelCalls` and `timeoutSeconds` of the workflow count from the retry; attempts and costs add up. `apiKeys` and `models` replace provider keys and models. `webhookUrl` is called again at the end.
         
         Requires the permission `ai:execute`."""
-        answer: _models.WorkflowResult = self._client._data("POST", "/v1/ai/executions/{executionId}/retry", path={"executionId": execution_id}, query={}, body={"apiKeys": api_keys, "models": models}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.WorkflowResult)
-        return answer
+        _answer: _models.WorkflowResult = self._client._data("POST", "/v1/ai/executions/{executionId}/retry", path={"executionId": execution_id}, query={}, body={"apiKeys": api_keys, "models": models}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.WorkflowResult)
+        return _answer
+
+    def answer(self, *, execution_id: str, step: str, answer: str, call_options: Optional[CallOptions] = None) -> _models.ExecutionDetail:
+        """Answer a question of a workflow
+        
+        Answers a step whose `question` waits, once and before its `deadline`. The workflow continues with the answer as the value of the step.
+        
+        Requires the permission `ai:execute`."""
+        _answer: _models.ExecutionDetail = self._client._data("POST", "/v1/ai/executions/{executionId}/answers", path={"executionId": execution_id}, query={}, body={"step": step, "answer": answer}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ExecutionDetail)
+        return _answer
 
     def events(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> Iterator[StreamEvent]:
         """Stream the events of a workflow
         
-        Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. `execution.retried` follows a failure when the workflow is retried. Event ids are numbers; `Last-Event-ID` resumes after one.
+        Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.waiting` (for an answer), `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. `execution.retried` follows a failure when the workflow is retried. Event ids are numbers; `Last-Event-ID` resumes after one.
         
         Requires the permission `ai:execute`."""
         return self._client._stream("GET", "/v1/ai/executions/{executionId}/events", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
@@ -1034,22 +1043,22 @@ class ExecutionsResource:
         Estimated cost by day, product and provider key, newest first. Costs stay when the executions are removed.
         
         Requires the permission `ai:execute`."""
-        answer: Page[_models.CostRow] = self._client._page("GET", "/v1/ai/costs", path={}, query={"page": page, "limit": limit, "from": from_, "to": to, "productId": product_id, "providerKeyId": provider_key_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.CostRow)
-        return answer
+        _answer: Page[_models.CostRow] = self._client._page("GET", "/v1/ai/costs", path={}, query={"page": page, "limit": limit, "from": from_, "to": to, "productId": product_id, "providerKeyId": provider_key_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.CostRow)
+        return _answer
 
     def settings(self, *, call_options: Optional[CallOptions] = None) -> _models.ExecutionSettings:
         """Read execution settings
         
         By default, inputs and outputs are not stored."""
-        answer: _models.ExecutionSettings = self._client._data("GET", "/api/account/execution-settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExecutionSettings)
-        return answer
+        _answer: _models.ExecutionSettings = self._client._data("GET", "/api/account/execution-settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExecutionSettings)
+        return _answer
 
     def configure(self, *, keep_texts: Union[bool, NotGiven] = NOT_GIVEN, retention_days: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ExecutionSettings:
         """Update execution settings
         
         Turning storage on affects later executions. Turning it off deletes the stored inputs and outputs."""
-        answer: _models.ExecutionSettings = self._client._data("PATCH", "/api/account/execution-settings", path={}, query={}, body={"keepTexts": keep_texts, "retentionDays": retention_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ExecutionSettings)
-        return answer
+        _answer: _models.ExecutionSettings = self._client._data("PATCH", "/api/account/execution-settings", path={}, query={}, body={"keepTexts": keep_texts, "retentionDays": retention_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ExecutionSettings)
+        return _answer
 
 
 class WebhooksResource:
@@ -1062,8 +1071,8 @@ class WebhooksResource:
         Sends the chosen events to the URL, signed with the secret, which is shown only in this answer.
         
         Requires the permission `webhooks:write`."""
-        answer: _models.NewWebhook = self._client._data("POST", "/v1/webhooks", path={}, query={}, body={"url": url, "events": events, "description": description, "headers": headers, "maxInFlight": max_in_flight, "maxPerSecond": max_per_second, "strictOrder": strict_order}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewWebhook)
-        return answer
+        _answer: _models.NewWebhook = self._client._data("POST", "/v1/webhooks", path={}, query={}, body={"url": url, "events": events, "description": description, "headers": headers, "maxInFlight": max_in_flight, "maxPerSecond": max_per_second, "strictOrder": strict_order}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewWebhook)
+        return _answer
 
     def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Webhook]:
         """List endpoints
@@ -1071,8 +1080,8 @@ class WebhooksResource:
         The caller's endpoints, newest first.
         
         Requires the permission `webhooks:read`."""
-        answer: Page[_models.Webhook] = self._client._page("GET", "/v1/webhooks", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Webhook)
-        return answer
+        _answer: Page[_models.Webhook] = self._client._page("GET", "/v1/webhooks", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Webhook)
+        return _answer
 
     def get(self, *, webhook_id: str, call_options: Optional[CallOptions] = None) -> _models.Webhook:
         """Read an endpoint
@@ -1080,8 +1089,8 @@ class WebhooksResource:
         The endpoint without its secret and the values of its headers.
         
         Requires the permission `webhooks:read`."""
-        answer: _models.Webhook = self._client._data("GET", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Webhook)
-        return answer
+        _answer: _models.Webhook = self._client._data("GET", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Webhook)
+        return _answer
 
     def update(self, *, webhook_id: str, url: Union[str, NotGiven] = NOT_GIVEN, events: Union[List[_models.WebhookEventPattern], NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, headers: Union[Dict[str, str], NotGiven] = NOT_GIVEN, max_in_flight: Union[int, NotGiven] = NOT_GIVEN, max_per_second: Union[Union[int, None], NotGiven] = NOT_GIVEN, strict_order: Union[bool, NotGiven] = NOT_GIVEN, status: Union[Union[Literal["active", "paused"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Webhook:
         """Update an endpoint
@@ -1089,8 +1098,8 @@ class WebhooksResource:
         Events of a paused endpoint are queued and sent in order afterwards. `headers` replaces all custom headers.
         
         Requires the permission `webhooks:write`."""
-        answer: _models.Webhook = self._client._data("PATCH", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={"url": url, "events": events, "description": description, "headers": headers, "maxInFlight": max_in_flight, "maxPerSecond": max_per_second, "strictOrder": strict_order, "status": status}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Webhook)
-        return answer
+        _answer: _models.Webhook = self._client._data("PATCH", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={"url": url, "events": events, "description": description, "headers": headers, "maxInFlight": max_in_flight, "maxPerSecond": max_per_second, "strictOrder": strict_order, "status": status}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Webhook)
+        return _answer
 
     def delete(self, *, webhook_id: str, call_options: Optional[CallOptions] = None) -> WebhooksDeleteAnswer:
         """Delete an endpoint
@@ -1098,8 +1107,8 @@ class WebhooksResource:
         No more events are sent to it, and its deliveries are no longer shown.
         
         Requires the permission `webhooks:write`."""
-        answer: WebhooksDeleteAnswer = self._client._data("DELETE", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksDeleteAnswer)
-        return answer
+        _answer: WebhooksDeleteAnswer = self._client._data("DELETE", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksDeleteAnswer)
+        return _answer
 
     def rotate_secret(self, *, webhook_id: str, switch_after_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.RotatedSecret:
         """Rotate the secret
@@ -1107,8 +1116,8 @@ class WebhooksResource:
         For 24 hours, `webhook-signature` contains a signature for each of the two secrets. `X-Service-Signature` is by the new secret, at once or after `switchAfterHours`. Rotating again before then replaces the new secret. The body can be left out.
         
         Requires the permission `webhooks:write`."""
-        answer: _models.RotatedSecret = self._client._data("POST", "/v1/webhooks/{webhookId}/rotate-secret", path={"webhookId": webhook_id}, query={}, body={"switchAfterHours": switch_after_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RotatedSecret)
-        return answer
+        _answer: _models.RotatedSecret = self._client._data("POST", "/v1/webhooks/{webhookId}/rotate-secret", path={"webhookId": webhook_id}, query={}, body={"switchAfterHours": switch_after_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RotatedSecret)
+        return _answer
 
     def test(self, *, webhook_id: str, type: Union[_models.WebhookEventType, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> WebhooksTestAnswer:
         """Send a test event
@@ -1116,8 +1125,8 @@ class WebhooksResource:
         Sends a sample event to this endpoint, whatever its event types: of the type `test`, or of the given type with the data of its example. The body can be left out.
         
         Requires the permission `webhooks:write`."""
-        answer: WebhooksTestAnswer = self._client._data("POST", "/v1/webhooks/{webhookId}/test", path={"webhookId": webhook_id}, query={}, body={"type": type}, files={}, has_body=True, is_paid=False, options=call_options, type_=WebhooksTestAnswer)
-        return answer
+        _answer: WebhooksTestAnswer = self._client._data("POST", "/v1/webhooks/{webhookId}/test", path={"webhookId": webhook_id}, query={}, body={"type": type}, files={}, has_body=True, is_paid=False, options=call_options, type_=WebhooksTestAnswer)
+        return _answer
 
     def recover(self, *, webhook_id: str, since: str, dry_run: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Recovery:
         """Resend failed deliveries
@@ -1125,8 +1134,8 @@ class WebhooksResource:
         Resends all failed and skipped deliveries since a time, in the order of their events. `dryRun` only counts them.
         
         Requires the permission `webhooks:write`."""
-        answer: _models.Recovery = self._client._data("POST", "/v1/webhooks/{webhookId}/recover", path={"webhookId": webhook_id}, query={}, body={"since": since, "dryRun": dry_run}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Recovery)
-        return answer
+        _answer: _models.Recovery = self._client._data("POST", "/v1/webhooks/{webhookId}/recover", path={"webhookId": webhook_id}, query={}, body={"since": since, "dryRun": dry_run}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Recovery)
+        return _answer
 
     def health(self, *, webhook_id: str, hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.WebhookHealth:
         """Read the health of an endpoint
@@ -1134,8 +1143,8 @@ class WebhooksResource:
         Success rate and latency by hour.
         
         Requires the permission `webhooks:read`."""
-        answer: _models.WebhookHealth = self._client._data("GET", "/v1/webhooks/{webhookId}/health", path={"webhookId": webhook_id}, query={"hours": hours}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WebhookHealth)
-        return answer
+        _answer: _models.WebhookHealth = self._client._data("GET", "/v1/webhooks/{webhookId}/health", path={"webhookId": webhook_id}, query={"hours": hours}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WebhookHealth)
+        return _answer
 
     def deliveries(self, *, webhook_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[_models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Delivery]:
         """List deliveries to an endpoint
@@ -1143,8 +1152,8 @@ class WebhooksResource:
         Deliveries of the last 90 days, newest first.
         
         Requires the permission `webhooks:read`."""
-        answer: Page[_models.Delivery] = self._client._page("GET", "/v1/webhooks/{webhookId}/deliveries", path={"webhookId": webhook_id}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
-        return answer
+        _answer: Page[_models.Delivery] = self._client._page("GET", "/v1/webhooks/{webhookId}/deliveries", path={"webhookId": webhook_id}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
+        return _answer
 
     def event_types(self, *, call_options: Optional[CallOptions] = None) -> WebhooksEventTypesAnswer:
         """List event types
@@ -1152,8 +1161,8 @@ class WebhooksResource:
         Each event type with the JSON Schema of its body and an example.
         
         Requires the permission `webhooks:read`."""
-        answer: WebhooksEventTypesAnswer = self._client._data("GET", "/v1/webhooks/event-types", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksEventTypesAnswer)
-        return answer
+        _answer: WebhooksEventTypesAnswer = self._client._data("GET", "/v1/webhooks/event-types", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksEventTypesAnswer)
+        return _answer
 
     def source_addresses(self, *, call_options: Optional[CallOptions] = None) -> WebhooksSourceAddressesAnswer:
         """List source IP addresses
@@ -1161,8 +1170,8 @@ class WebhooksResource:
         IP addresses that webhooks are sent from, for allowlists; empty if the operator has not published any.
         
         Requires the permission `webhooks:read`."""
-        answer: WebhooksSourceAddressesAnswer = self._client._data("GET", "/v1/webhooks/source-addresses", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksSourceAddressesAnswer)
-        return answer
+        _answer: WebhooksSourceAddressesAnswer = self._client._data("GET", "/v1/webhooks/source-addresses", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksSourceAddressesAnswer)
+        return _answer
 
     def callback_secret(self, *, overlap_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.RotatedSecret:
         """Create the callback secret
@@ -1170,8 +1179,8 @@ class WebhooksResource:
         The secret signs callbacks to the `webhookUrl` of executions. Calling this again rotates it.
         
         Requires the permission `webhooks:write`."""
-        answer: _models.RotatedSecret = self._client._data("POST", "/v1/webhooks/callback-secret", path={}, query={}, body={"overlapHours": overlap_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RotatedSecret)
-        return answer
+        _answer: _models.RotatedSecret = self._client._data("POST", "/v1/webhooks/callback-secret", path={}, query={}, body={"overlapHours": overlap_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RotatedSecret)
+        return _answer
 
 
 class DeliveriesResource:
@@ -1184,8 +1193,8 @@ class DeliveriesResource:
         Deliveries of the last 90 days, newest first.
         
         Requires the permission `webhooks:read`."""
-        answer: Page[_models.Delivery] = self._client._page("GET", "/v1/webhooks/deliveries", path={}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text, "webhookId": webhook_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
-        return answer
+        _answer: Page[_models.Delivery] = self._client._page("GET", "/v1/webhooks/deliveries", path={}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text, "webhookId": webhook_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
+        return _answer
 
     def get(self, *, delivery_id: str, call_options: Optional[CallOptions] = None) -> _models.DeliveryDetail:
         """Read a delivery
@@ -1193,8 +1202,8 @@ class DeliveriesResource:
         The delivery with its body and the request and response of each attempt.
         
         Requires the permission `webhooks:read`."""
-        answer: _models.DeliveryDetail = self._client._data("GET", "/v1/webhooks/deliveries/{deliveryId}", path={"deliveryId": delivery_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.DeliveryDetail)
-        return answer
+        _answer: _models.DeliveryDetail = self._client._data("GET", "/v1/webhooks/deliveries/{deliveryId}", path={"deliveryId": delivery_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.DeliveryDetail)
+        return _answer
 
     def redeliver(self, *, delivery_id: str, call_options: Optional[CallOptions] = None) -> _models.Delivery:
         """Redeliver an event
@@ -1202,8 +1211,8 @@ class DeliveriesResource:
         Sends the same event with the same bytes at once. `X-Service-Attempt` restarts at 1.
         
         Requires the permission `webhooks:write`."""
-        answer: _models.Delivery = self._client._data("POST", "/v1/webhooks/deliveries/{deliveryId}/redeliver", path={"deliveryId": delivery_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
-        return answer
+        _answer: _models.Delivery = self._client._data("POST", "/v1/webhooks/deliveries/{deliveryId}/redeliver", path={"deliveryId": delivery_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
+        return _answer
 
     def export(self, *, status: Union[_models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Export deliveries
@@ -1232,8 +1241,8 @@ class ListenersResource:
         Receives events without a public URL, for development: the chosen events from now on are stored until you read them. It ends an hour after the last read. An account can have 10.
         
         Requires the permission `webhooks:write`."""
-        answer: _models.OpenedListener = self._client._data("POST", "/v1/webhook-listeners", path={}, query={}, body={"events": events}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OpenedListener)
-        return answer
+        _answer: _models.OpenedListener = self._client._data("POST", "/v1/webhook-listeners", path={}, query={}, body={"events": events}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OpenedListener)
+        return _answer
 
     def events(self, *, listener_id: str, after: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, wait: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ListenerEvents:
         """Read events of a listener
@@ -1241,8 +1250,8 @@ class ListenersResource:
         Events after a cursor, in the order in which they were stored: none is left out, and none comes again after its cursor. Send `body` and `headers` unchanged to your program. Events are stored for a day.
         
         Requires the permission `webhooks:read`."""
-        answer: _models.ListenerEvents = self._client._data("GET", "/v1/webhook-listeners/{listenerId}/events", path={"listenerId": listener_id}, query={"after": after, "limit": limit, "wait": wait}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ListenerEvents)
-        return answer
+        _answer: _models.ListenerEvents = self._client._data("GET", "/v1/webhook-listeners/{listenerId}/events", path={"listenerId": listener_id}, query={"after": after, "limit": limit, "wait": wait}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ListenerEvents)
+        return _answer
 
     def test(self, *, type: Union[_models.WebhookEventType, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ListenersTestAnswer:
         """Send a sample event to listeners
@@ -1250,8 +1259,8 @@ class ListenersResource:
         Stores a sample event for each open listener of the caller, whatever its event types: of the type `test`, or of the given type with the data of its example. The body can be left out.
         
         Requires the permission `webhooks:write`."""
-        answer: ListenersTestAnswer = self._client._data("POST", "/v1/webhook-listeners/test", path={}, query={}, body={"type": type}, files={}, has_body=True, is_paid=False, options=call_options, type_=ListenersTestAnswer)
-        return answer
+        _answer: ListenersTestAnswer = self._client._data("POST", "/v1/webhook-listeners/test", path={}, query={}, body={"type": type}, files={}, has_body=True, is_paid=False, options=call_options, type_=ListenersTestAnswer)
+        return _answer
 
     def close(self, *, listener_id: str, call_options: Optional[CallOptions] = None) -> ListenersCloseAnswer:
         """Close a listener
@@ -1259,8 +1268,8 @@ class ListenersResource:
         It and its events are deleted.
         
         Requires the permission `webhooks:write`."""
-        answer: ListenersCloseAnswer = self._client._data("DELETE", "/v1/webhook-listeners/{listenerId}", path={"listenerId": listener_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ListenersCloseAnswer)
-        return answer
+        _answer: ListenersCloseAnswer = self._client._data("DELETE", "/v1/webhook-listeners/{listenerId}", path={"listenerId": listener_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ListenersCloseAnswer)
+        return _answer
 
 
 class BillingResource:
@@ -1271,15 +1280,15 @@ class BillingResource:
         """Read your billing details
         
         Details on the invoices of your purchases and sales."""
-        answer: _models.BillingDetails = self._client._data("GET", "/api/account/billing", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.BillingDetails)
-        return answer
+        _answer: _models.BillingDetails = self._client._data("GET", "/api/account/billing", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.BillingDetails)
+        return _answer
 
     def update(self, *, company: Union[str, NotGiven] = NOT_GIVEN, tax_id: Union[str, NotGiven] = NOT_GIVEN, address: Union[str, NotGiven] = NOT_GIVEN, tax_rate: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.BillingDetails:
         """Update your billing details
         
         Applies to new invoices. Issued invoices never change."""
-        answer: _models.BillingDetails = self._client._data("PUT", "/api/account/billing", path={}, query={}, body={"company": company, "taxId": tax_id, "address": address, "taxRate": tax_rate}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.BillingDetails)
-        return answer
+        _answer: _models.BillingDetails = self._client._data("PUT", "/api/account/billing", path={}, query={}, body={"company": company, "taxId": tax_id, "address": address, "taxRate": tax_rate}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.BillingDetails)
+        return _answer
 
 
 class AuthResource:
@@ -1290,71 +1299,71 @@ class AuthResource:
         """Send a sign-in link
         
         Emails a link that works once, for 10 minutes. The answer is the same whether or not the address has an account; the account is created when the link is redeemed. Limited to three links per address in 15 minutes and 20 per IP address in an hour."""
-        answer: _models.MagicLinkSent = self._client._data("POST", "/api/auth/magic-link", path={}, query={}, body={"email": email, "name": name, "invitation": invitation}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.MagicLinkSent)
-        return answer
+        _answer: _models.MagicLinkSent = self._client._data("POST", "/api/auth/magic-link", path={}, query={}, body={"email": email, "name": name, "invitation": invitation}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.MagicLinkSent)
+        return _answer
 
     def verify(self, *, token: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[_models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Verified:
         """Redeem a sign-in link
         
         Exchanges the token of a sign-in link for a session, and creates the account if the address has none; where the registration is by invitation or closed, the answer is `FORBIDDEN` then. A link works once, for 10 minutes. If the account has two-factor authentication, the answer is `UNAUTHENTICATED` with `details.reason` `totp_required`: send `totp` or a `passkey` of the account (`auth.passkeyOptions`). `totp_invalid` and `passkey_invalid` mean that it was wrong or already used."""
-        answer: _models.Verified = self._client._data("POST", "/api/auth/verify", path={}, query={}, body={"token": token, "totp": totp, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Verified)
-        return answer
+        _answer: _models.Verified = self._client._data("POST", "/api/auth/verify", path={}, query={}, body={"token": token, "totp": totp, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Verified)
+        return _answer
 
     def login(self, *, email: str, password: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[_models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Verified:
         """Sign in with a password
         
         For accounts that have a password. Limited to five failures per account and IP address in 15 minutes. If the account has two-factor authentication, the answer is `UNAUTHENTICATED` with `details.reason` `totp_required`: send `totp` or a `passkey` of the account (`auth.passkeyOptions`). `totp_invalid` and `passkey_invalid` mean that it was wrong or already used."""
-        answer: _models.Verified = self._client._data("POST", "/api/auth/login", path={}, query={}, body={"email": email, "password": password, "totp": totp, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Verified)
-        return answer
+        _answer: _models.Verified = self._client._data("POST", "/api/auth/login", path={}, query={}, body={"email": email, "password": password, "totp": totp, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Verified)
+        return _answer
 
     def logout(self, *, call_options: Optional[CallOptions] = None) -> AuthLogoutAnswer:
         """Sign out
         
         Ends the session and removes the cookie. Succeeds without a session, too."""
-        answer: AuthLogoutAnswer = self._client._data("POST", "/api/auth/logout", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=AuthLogoutAnswer)
-        return answer
+        _answer: AuthLogoutAnswer = self._client._data("POST", "/api/auth/logout", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=AuthLogoutAnswer)
+        return _answer
 
     def session(self, *, call_options: Optional[CallOptions] = None) -> _models.Session:
         """Read the session
         
         The account of the session cookie, or of the session token sent as bearer token."""
-        answer: _models.Session = self._client._data("GET", "/api/auth/session", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Session)
-        return answer
+        _answer: _models.Session = self._client._data("GET", "/api/auth/session", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Session)
+        return _answer
 
     def confirm_email(self, *, token: str, call_options: Optional[CallOptions] = None) -> _models.EmailConfirmed:
         """Confirm an email address
         
         Redeems one of the two links of an email change. The address changes when the links to both addresses are redeemed."""
-        answer: _models.EmailConfirmed = self._client._data("POST", "/api/auth/confirm-email", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.EmailConfirmed)
-        return answer
+        _answer: _models.EmailConfirmed = self._client._data("POST", "/api/auth/confirm-email", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.EmailConfirmed)
+        return _answer
 
     def passkey_options(self, *, call_options: Optional[CallOptions] = None) -> _models.PasskeyRequestOptions:
         """Start using a passkey
         
         Returns the options to request a passkey with: to sign in, as a second factor, or to prove a session."""
-        answer: _models.PasskeyRequestOptions = self._client._data("POST", "/api/auth/passkey/options", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PasskeyRequestOptions)
-        return answer
+        _answer: _models.PasskeyRequestOptions = self._client._data("POST", "/api/auth/passkey/options", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PasskeyRequestOptions)
+        return _answer
 
     def passkey(self, *, passkey: Union[_models.PasskeyAssertion, Dict[str, Any]], call_options: Optional[CallOptions] = None) -> _models.Verified:
         """Sign in with a passkey
         
         A passkey verifies its user, so no code is required, even if the account has a second factor."""
-        answer: _models.Verified = self._client._data("POST", "/api/auth/passkey", path={}, query={}, body={"passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Verified)
-        return answer
+        _answer: _models.Verified = self._client._data("POST", "/api/auth/passkey", path={}, query={}, body={"passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Verified)
+        return _answer
 
     def prove(self, *, password: Union[str, NotGiven] = NOT_GIVEN, totp: Union[str, NotGiven] = NOT_GIVEN, link: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[_models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Proven:
         """Prove your identity
         
         Operations that require recent proof answer `FORBIDDEN` with `details.reason` `recent_proof_required` if the last sign-in or proof of the session is more than 15 minutes old; `details.methods` lists the methods of the account. Send one of them here, then repeat the request. Limited to five wrong codes, or ten wrong passwords, in 15 minutes."""
-        answer: _models.Proven = self._client._data("POST", "/api/auth/prove", path={}, query={}, body={"password": password, "totp": totp, "link": link, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Proven)
-        return answer
+        _answer: _models.Proven = self._client._data("POST", "/api/auth/prove", path={}, query={}, body={"password": password, "totp": totp, "link": link, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Proven)
+        return _answer
 
     def send_proof_code(self, *, call_options: Optional[CallOptions] = None) -> _models.ProofCodeSent:
         """Send a proof code
         
         Emails a code for the method `link`. It works once, for 10 minutes, in this session. Limited to three emails in 15 minutes. CONFLICT if the account has a second factor, which is required then."""
-        answer: _models.ProofCodeSent = self._client._data("POST", "/api/auth/prove/code", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProofCodeSent)
-        return answer
+        _answer: _models.ProofCodeSent = self._client._data("POST", "/api/auth/prove/code", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProofCodeSent)
+        return _answer
 
 
 class AccountResource:
@@ -1365,29 +1374,29 @@ class AccountResource:
         """Read your account
         
         Your profile, roles and sign-in methods."""
-        answer: _models.OwnAccount = self._client._data("GET", "/api/account", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OwnAccount)
-        return answer
+        _answer: _models.OwnAccount = self._client._data("GET", "/api/account", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OwnAccount)
+        return _answer
 
     def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, handle: Union[str, NotGiven] = NOT_GIVEN, bio: Union[str, NotGiven] = NOT_GIVEN, links: Union[Sequence[Union[_models.ProfileLink, Dict[str, Any]]], NotGiven] = NOT_GIVEN, contact: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Update your profile
         
         Changes only the fields that you send."""
-        answer: _models.OwnAccount = self._client._data("PATCH", "/api/account", path={}, query={}, body={"name": name, "handle": handle, "bio": bio, "links": links, "contact": contact}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
-        return answer
+        _answer: _models.OwnAccount = self._client._data("PATCH", "/api/account", path={}, query={}, body={"name": name, "handle": handle, "bio": bio, "links": links, "contact": contact}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
+        return _answer
 
     def upload_picture(self, *, picture: str, image: Sequence[FileInput], call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Upload your avatar or banner
         
         One image (PNG, JPEG, WebP, GIF or AVIF), stored as WebP without metadata. It replaces the previous one."""
-        answer: _models.OwnAccount = self._client._data("POST", "/api/account/pictures/{picture}", path={"picture": picture}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
-        return answer
+        _answer: _models.OwnAccount = self._client._data("POST", "/api/account/pictures/{picture}", path={"picture": picture}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
+        return _answer
 
     def remove_picture(self, *, picture: str, call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Remove your avatar or banner
         
         Without an avatar, pages show your initials."""
-        answer: _models.OwnAccount = self._client._data("DELETE", "/api/account/pictures/{picture}", path={"picture": picture}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OwnAccount)
-        return answer
+        _answer: _models.OwnAccount = self._client._data("DELETE", "/api/account/pictures/{picture}", path={"picture": picture}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OwnAccount)
+        return _answer
 
     def set_password(self, *, new_password: str, current_password: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Set or change the password
@@ -1395,8 +1404,8 @@ class AccountResource:
         Signs out all other sessions of the account.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.OwnAccount = self._client._data("PUT", "/api/account/password", path={}, query={}, body={"newPassword": new_password, "currentPassword": current_password}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
-        return answer
+        _answer: _models.OwnAccount = self._client._data("PUT", "/api/account/password", path={}, query={}, body={"newPassword": new_password, "currentPassword": current_password}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
+        return _answer
 
     def change_email(self, *, email: str, call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Request another email address
@@ -1404,8 +1413,8 @@ class AccountResource:
         Emails a link to the new address and one to the old. The address changes when both are opened within an hour.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.OwnAccount = self._client._data("POST", "/api/account/email", path={}, query={}, body={"email": email}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
-        return answer
+        _answer: _models.OwnAccount = self._client._data("POST", "/api/account/email", path={}, query={}, body={"email": email}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
+        return _answer
 
     def export(self, *, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Download one's data
@@ -1419,8 +1428,8 @@ class AccountResource:
         Deletes name, email address, keys, apps, webhooks, payment methods, executions, wishlist, followed sellers and saved searches, and removes the products from the marketplace. Orders, ledger entries and reviews stay without a name; invoices stay as issued. CONFLICT while the balance is not zero or a refund is undecided, and for the last admin.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: AccountCloseAnswer = self._client._data("POST", "/api/account/close", path={}, query={}, body={"email": email, "currentPassword": current_password, "code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=AccountCloseAnswer)
-        return answer
+        _answer: AccountCloseAnswer = self._client._data("POST", "/api/account/close", path={}, query={}, body={"email": email, "currentPassword": current_password, "code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=AccountCloseAnswer)
+        return _answer
 
 
 class SessionsResource:
@@ -1431,22 +1440,22 @@ class SessionsResource:
         """List sessions
         
         The active sessions of your account, newest first."""
-        answer: Page[_models.SessionItem] = self._client._page("GET", "/api/account/sessions", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SessionItem)
-        return answer
+        _answer: Page[_models.SessionItem] = self._client._page("GET", "/api/account/sessions", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SessionItem)
+        return _answer
 
     def revoke(self, *, session_id: str, call_options: Optional[CallOptions] = None) -> SessionsRevokeAnswer:
         """End a session
         
         The session is refused from its next request on."""
-        answer: SessionsRevokeAnswer = self._client._data("DELETE", "/api/account/sessions/{sessionId}", path={"sessionId": session_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=SessionsRevokeAnswer)
-        return answer
+        _answer: SessionsRevokeAnswer = self._client._data("DELETE", "/api/account/sessions/{sessionId}", path={"sessionId": session_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=SessionsRevokeAnswer)
+        return _answer
 
     def revoke_others(self, *, call_options: Optional[CallOptions] = None) -> SessionsRevokeOthersAnswer:
         """End all other sessions
         
         Ends all sessions of your account except this one."""
-        answer: SessionsRevokeOthersAnswer = self._client._data("POST", "/api/account/sessions/revoke-others", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=SessionsRevokeOthersAnswer)
-        return answer
+        _answer: SessionsRevokeOthersAnswer = self._client._data("POST", "/api/account/sessions/revoke-others", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=SessionsRevokeOthersAnswer)
+        return _answer
 
 
 class TotpResource:
@@ -1459,8 +1468,8 @@ class TotpResource:
         Creates a secret for an authenticator app. It takes effect when you confirm a code.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.TotpEnrolment = self._client._data("POST", "/api/account/totp", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.TotpEnrolment)
-        return answer
+        _answer: _models.TotpEnrolment = self._client._data("POST", "/api/account/totp", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.TotpEnrolment)
+        return _answer
 
     def confirm(self, *, code: str, call_options: Optional[CallOptions] = None) -> _models.RecoveryCodes:
         """Turn on two-factor authentication
@@ -1468,8 +1477,8 @@ class TotpResource:
         Confirms a code of the authenticator app and returns ten recovery codes. Ends all other sessions of the account.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.RecoveryCodes = self._client._data("POST", "/api/account/totp/confirm", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RecoveryCodes)
-        return answer
+        _answer: _models.RecoveryCodes = self._client._data("POST", "/api/account/totp/confirm", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RecoveryCodes)
+        return _answer
 
     def disable(self, *, code: str, call_options: Optional[CallOptions] = None) -> _models.TotpDisabled:
         """Turn off two-factor authentication
@@ -1477,8 +1486,8 @@ class TotpResource:
         Requires a code or a recovery code. Ends all other sessions of the account.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.TotpDisabled = self._client._data("POST", "/api/account/totp/disable", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.TotpDisabled)
-        return answer
+        _answer: _models.TotpDisabled = self._client._data("POST", "/api/account/totp/disable", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.TotpDisabled)
+        return _answer
 
     def renew_recovery_codes(self, *, code: str, call_options: Optional[CallOptions] = None) -> _models.RecoveryCodes:
         """Generate new recovery codes
@@ -1486,8 +1495,8 @@ class TotpResource:
         Requires a code of the authenticator app. The old recovery codes stop working.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.RecoveryCodes = self._client._data("POST", "/api/account/totp/recovery-codes", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RecoveryCodes)
-        return answer
+        _answer: _models.RecoveryCodes = self._client._data("POST", "/api/account/totp/recovery-codes", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RecoveryCodes)
+        return _answer
 
 
 class PasskeysResource:
@@ -1498,8 +1507,8 @@ class PasskeysResource:
         """List passkeys
         
         Your passkeys, newest first."""
-        answer: _models.Passkeys = self._client._data("GET", "/api/account/passkeys", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Passkeys)
-        return answer
+        _answer: _models.Passkeys = self._client._data("GET", "/api/account/passkeys", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Passkeys)
+        return _answer
 
     def add(self, *, passkey: Union[_models.PasskeyRegistration, Dict[str, Any]], name: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Passkey:
         """Add a passkey
@@ -1507,8 +1516,8 @@ class PasskeysResource:
         Stores the passkey that the browser created. A passkey can sign in, replace a two-factor code and prove a session. An account can have 20. CONFLICT beyond that, and for a known passkey.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.Passkey = self._client._data("POST", "/api/account/passkeys", path={}, query={}, body={"passkey": passkey, "name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Passkey)
-        return answer
+        _answer: _models.Passkey = self._client._data("POST", "/api/account/passkeys", path={}, query={}, body={"passkey": passkey, "name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Passkey)
+        return _answer
 
     def options(self, *, call_options: Optional[CallOptions] = None) -> _models.PasskeyCreationOptions:
         """Start adding a passkey
@@ -1516,15 +1525,15 @@ class PasskeysResource:
         Returns the options to create a passkey with. The passkey must verify its user (PIN, fingerprint, face).
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.PasskeyCreationOptions = self._client._data("POST", "/api/account/passkeys/options", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PasskeyCreationOptions)
-        return answer
+        _answer: _models.PasskeyCreationOptions = self._client._data("POST", "/api/account/passkeys/options", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PasskeyCreationOptions)
+        return _answer
 
     def rename(self, *, passkey_id: str, name: str, call_options: Optional[CallOptions] = None) -> _models.Passkey:
         """Rename a passkey
         
         Only the owner sees the name."""
-        answer: _models.Passkey = self._client._data("PATCH", "/api/account/passkeys/{passkeyId}", path={"passkeyId": passkey_id}, query={}, body={"name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Passkey)
-        return answer
+        _answer: _models.Passkey = self._client._data("PATCH", "/api/account/passkeys/{passkeyId}", path={"passkeyId": passkey_id}, query={}, body={"name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Passkey)
+        return _answer
 
     def remove(self, *, passkey_id: str, call_options: Optional[CallOptions] = None) -> _models.Passkeys:
         """Remove a passkey
@@ -1532,8 +1541,8 @@ class PasskeysResource:
         The passkey can no longer sign in. CONFLICT with `details.reason` `last_method` if it is the only way to sign in.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.Passkeys = self._client._data("DELETE", "/api/account/passkeys/{passkeyId}", path={"passkeyId": passkey_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Passkeys)
-        return answer
+        _answer: _models.Passkeys = self._client._data("DELETE", "/api/account/passkeys/{passkeyId}", path={"passkeyId": passkey_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Passkeys)
+        return _answer
 
 
 class IdentitiesResource:
@@ -1544,8 +1553,8 @@ class IdentitiesResource:
         """List connected identities
         
         The identity provider accounts that can sign in to yours."""
-        answer: _models.Identities = self._client._data("GET", "/api/account/identities", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Identities)
-        return answer
+        _answer: _models.Identities = self._client._data("GET", "/api/account/identities", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Identities)
+        return _answer
 
     def link(self, *, provider: str, call_options: Optional[CallOptions] = None) -> _models.LinkStart:
         """Connect an identity
@@ -1553,8 +1562,8 @@ class IdentitiesResource:
         Returns the URL at the provider to send the browser to.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.LinkStart = self._client._data("POST", "/api/account/identities/{provider}", path={"provider": provider}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LinkStart)
-        return answer
+        _answer: _models.LinkStart = self._client._data("POST", "/api/account/identities/{provider}", path={"provider": provider}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LinkStart)
+        return _answer
 
     def unlink(self, *, provider: str, call_options: Optional[CallOptions] = None) -> _models.Identities:
         """Disconnect an identity
@@ -1562,8 +1571,8 @@ class IdentitiesResource:
         The identity can no longer sign in. CONFLICT with `details.reason` `last_method` if it is the only way to sign in.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.Identities = self._client._data("DELETE", "/api/account/identities/{provider}", path={"provider": provider}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Identities)
-        return answer
+        _answer: _models.Identities = self._client._data("DELETE", "/api/account/identities/{provider}", path={"provider": provider}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Identities)
+        return _answer
 
 
 class UsersResource:
@@ -1574,15 +1583,15 @@ class UsersResource:
         """List accounts
         
         All accounts, newest first."""
-        answer: Page[_models.User] = self._client._page("GET", "/v1/admin/users", path={}, query={"page": page, "limit": limit, "search": search, "role": role, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.User)
-        return answer
+        _answer: Page[_models.User] = self._client._page("GET", "/v1/admin/users", path={}, query={"page": page, "limit": limit, "search": search, "role": role, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.User)
+        return _answer
 
     def get(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.User:
         """Read an account
         
         The account as admins see it."""
-        answer: _models.User = self._client._data("GET", "/v1/admin/users/{userId}", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.User)
-        return answer
+        _answer: _models.User = self._client._data("GET", "/v1/admin/users/{userId}", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.User)
+        return _answer
 
     def set_roles(self, *, user_id: str, roles: List[Union[Literal["user", "seller", "admin"], str]], call_options: Optional[CallOptions] = None) -> _models.User:
         """Set the roles of an account
@@ -1590,15 +1599,15 @@ class UsersResource:
         Takes effect with the next request. Admins cannot remove their own admin role.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.User = self._client._data("PUT", "/v1/admin/users/{userId}/roles", path={"userId": user_id}, query={}, body={"roles": roles}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
-        return answer
+        _answer: _models.User = self._client._data("PUT", "/v1/admin/users/{userId}/roles", path={"userId": user_id}, query={}, body={"roles": roles}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
+        return _answer
 
     def verify(self, *, user_id: str, verified: bool, call_options: Optional[CallOptions] = None) -> _models.User:
         """Verify an author
         
         Shown as `author.verified` of products."""
-        answer: _models.User = self._client._data("PUT", "/v1/admin/users/{userId}/verified", path={"userId": user_id}, query={}, body={"verified": verified}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
-        return answer
+        _answer: _models.User = self._client._data("PUT", "/v1/admin/users/{userId}/verified", path={"userId": user_id}, query={}, body={"verified": verified}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
+        return _answer
 
     def suspend(self, *, user_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.User:
         """Suspend an account
@@ -1606,8 +1615,8 @@ class UsersResource:
         Ends its sessions and refuses its keys from the next request on. The reason is emailed to the owner. Admins cannot suspend themselves.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.User = self._client._data("POST", "/v1/admin/users/{userId}/suspend", path={"userId": user_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
-        return answer
+        _answer: _models.User = self._client._data("POST", "/v1/admin/users/{userId}/suspend", path={"userId": user_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
+        return _answer
 
     def restore(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.User:
         """Restore an account
@@ -1615,15 +1624,15 @@ class UsersResource:
         Its API keys work again. Its sessions stay ended.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.User = self._client._data("POST", "/v1/admin/users/{userId}/restore", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.User)
-        return answer
+        _answer: _models.User = self._client._data("POST", "/v1/admin/users/{userId}/restore", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.User)
+        return _answer
 
     def clear_profile(self, *, user_id: str, parts: List[Union[Literal["handle", "bio", "links", "contact", "avatar", "banner"], str]], reason: str, call_options: Optional[CallOptions] = None) -> _models.User:
         """Clear parts of a profile
         
         Empties the given parts. A cleared handle leads nowhere and no one can have it again. The reason is emailed to the owner."""
-        answer: _models.User = self._client._data("POST", "/v1/admin/users/{userId}/clear-profile", path={"userId": user_id}, query={}, body={"parts": parts, "reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
-        return answer
+        _answer: _models.User = self._client._data("POST", "/v1/admin/users/{userId}/clear-profile", path={"userId": user_id}, query={}, body={"parts": parts, "reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
+        return _answer
 
 
 class InvitationsResource:
@@ -1634,22 +1643,22 @@ class InvitationsResource:
         """List invitations
         
         All invitations, newest first."""
-        answer: Page[_models.Invitation] = self._client._page("GET", "/v1/admin/invitations", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Invitation)
-        return answer
+        _answer: Page[_models.Invitation] = self._client._page("GET", "/v1/admin/invitations", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Invitation)
+        return _answer
 
     def create(self, *, email: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["user", "seller"], str], NotGiven] = NOT_GIVEN, max_uses: Union[int, NotGiven] = NOT_GIVEN, expires_in_days: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NewInvitation:
         """Create an invitation
         
         A link that opens accounts while the registration is by invitation. With `email`, it is mailed and works for that address alone."""
-        answer: _models.NewInvitation = self._client._data("POST", "/v1/admin/invitations", path={}, query={}, body={"email": email, "role": role, "maxUses": max_uses, "expiresInDays": expires_in_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewInvitation)
-        return answer
+        _answer: _models.NewInvitation = self._client._data("POST", "/v1/admin/invitations", path={}, query={}, body={"email": email, "role": role, "maxUses": max_uses, "expiresInDays": expires_in_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewInvitation)
+        return _answer
 
     def revoke(self, *, invitation_id: str, call_options: Optional[CallOptions] = None) -> _models.Invitation:
         """Revoke an invitation
         
         It opens no more accounts. Accounts that it has opened stay."""
-        answer: _models.Invitation = self._client._data("DELETE", "/v1/admin/invitations/{invitationId}", path={"invitationId": invitation_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Invitation)
-        return answer
+        _answer: _models.Invitation = self._client._data("DELETE", "/v1/admin/invitations/{invitationId}", path={"invitationId": invitation_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Invitation)
+        return _answer
 
 
 class AuditResource:
@@ -1660,8 +1669,8 @@ class AuditResource:
         """Read the audit log
         
         Actions of admins and security changes of accounts, newest first. Entries never change."""
-        answer: Page[_models.AuditEntry] = self._client._page("GET", "/v1/admin/audit", path={}, query={"page": page, "limit": limit, "actorId": actor_id, "action": action, "subject": subject}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AuditEntry)
-        return answer
+        _answer: Page[_models.AuditEntry] = self._client._page("GET", "/v1/admin/audit", path={}, query={"page": page, "limit": limit, "actorId": actor_id, "action": action, "subject": subject}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AuditEntry)
+        return _answer
 
 
 class LedgerResource:
@@ -1672,8 +1681,8 @@ class LedgerResource:
         """Check the ledger
         
         Adds up every journal and compares it with its orders, refunds, payouts and plan payments, as `admin doctor` does. It reads the whole ledger, so do not call it every minute."""
-        answer: _models.LedgerHealth = self._client._data("GET", "/v1/admin/ledger", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LedgerHealth)
-        return answer
+        _answer: _models.LedgerHealth = self._client._data("GET", "/v1/admin/ledger", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LedgerHealth)
+        return _answer
 
 
 class ShopResource:
@@ -1686,8 +1695,8 @@ class ShopResource:
         Name, look and categories of the marketplace, as its operator has set them.
         
         Requires the permission `products:read`."""
-        answer: _models.Shop = self._client._data("GET", "/v1/shop", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Shop)
-        return answer
+        _answer: _models.Shop = self._client._data("GET", "/v1/shop", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Shop)
+        return _answer
 
     def products(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, collection: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.ProductSummary]:
         """List featured products
@@ -1695,8 +1704,8 @@ class ShopResource:
         The published products that the operator has chosen for the first row of the storefront, or for a collection, in its order.
         
         Requires the permission `products:read`."""
-        answer: Page[_models.ProductSummary] = self._client._page("GET", "/v1/shop/products", path={}, query={"page": page, "limit": limit, "collection": collection}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
-        return answer
+        _answer: Page[_models.ProductSummary] = self._client._page("GET", "/v1/shop/products", path={}, query={"page": page, "limit": limit, "collection": collection}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
+        return _answer
 
 
 class SettingsResource:
@@ -1707,15 +1716,15 @@ class SettingsResource:
         """Read the checklist
         
         What a new marketplace still needs, computed from its present state."""
-        answer: _models.Checklist = self._client._data("GET", "/v1/admin/checklist", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Checklist)
-        return answer
+        _answer: _models.Checklist = self._client._data("GET", "/v1/admin/checklist", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Checklist)
+        return _answer
 
     def get(self, *, call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Read the settings
         
         All settings of the shop, and which the environment sets. `ETag` names their version."""
-        answer: _models.Settings = self._client._data("GET", "/v1/admin/settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Settings)
-        return answer
+        _answer: _models.Settings = self._client._data("GET", "/v1/admin/settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Settings)
+        return _answer
 
     def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, tagline: Union[str, NotGiven] = NOT_GIVEN, hero_title: Union[str, NotGiven] = NOT_GIVEN, hero_text: Union[str, NotGiven] = NOT_GIVEN, accent: Union[Union[str, None], NotGiven] = NOT_GIVEN, support_email: Union[str, NotGiven] = NOT_GIVEN, registration: Union[Union[Literal["open", "invitation", "closed"], str], NotGiven] = NOT_GIVEN, categories: Union[Sequence[Union[_models.Category, Dict[str, Any]]], NotGiven] = NOT_GIVEN, moderation: Union[bool, NotGiven] = NOT_GIVEN, fee_basis_points: Union[int, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, featured: Union[List[str], NotGiven] = NOT_GIVEN, collections: Union[Sequence[Union[_models.Collection, Dict[str, Any]]], NotGiven] = NOT_GIVEN, legal: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Change the settings
@@ -1723,29 +1732,29 @@ class SettingsResource:
         Changes the given settings on every server within two seconds. With `If-Match`, only if no one has changed them meanwhile. Settings of the environment cannot be changed, nor the currency once there is a product.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.Settings = self._client._data("PATCH", "/v1/admin/settings", path={}, query={}, body={"name": name, "tagline": tagline, "heroTitle": hero_title, "heroText": hero_text, "accent": accent, "supportEmail": support_email, "registration": registration, "categories": categories, "moderation": moderation, "feeBasisPoints": fee_basis_points, "currency": currency, "featured": featured, "collections": collections, "legal": legal}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
-        return answer
+        _answer: _models.Settings = self._client._data("PATCH", "/v1/admin/settings", path={}, query={}, body={"name": name, "tagline": tagline, "heroTitle": hero_title, "heroText": hero_text, "accent": accent, "supportEmail": support_email, "registration": registration, "categories": categories, "moderation": moderation, "feeBasisPoints": fee_basis_points, "currency": currency, "featured": featured, "collections": collections, "legal": legal}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
+        return _answer
 
     def upload_logo(self, *, image: Sequence[FileInput], call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Upload the logo
         
         One image (PNG, JPEG, WebP, GIF or AVIF), stored as WebP. It replaces the previous logo."""
-        answer: _models.Settings = self._client._data("POST", "/v1/admin/settings/logo", path={}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
-        return answer
+        _answer: _models.Settings = self._client._data("POST", "/v1/admin/settings/logo", path={}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
+        return _answer
 
     def delete_logo(self, *, call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Remove the logo
         
         The storefront shows the name alone."""
-        answer: _models.Settings = self._client._data("DELETE", "/v1/admin/settings/logo", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Settings)
-        return answer
+        _answer: _models.Settings = self._client._data("DELETE", "/v1/admin/settings/logo", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Settings)
+        return _answer
 
     def test_mail(self, *, call_options: Optional[CallOptions] = None) -> _models.MailTest:
         """Send a test email
         
         Sends an email to your own address at once, and reports what the mail server answers."""
-        answer: _models.MailTest = self._client._data("POST", "/v1/admin/settings/mail-test", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MailTest)
-        return answer
+        _answer: _models.MailTest = self._client._data("POST", "/v1/admin/settings/mail-test", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MailTest)
+        return _answer
 
 
 class KeysResource:
@@ -1756,8 +1765,8 @@ class KeysResource:
         """List API keys
         
         The account's own that are not revoked, the newest first. No key is shown again."""
-        answer: Page[_models.ApiKey] = self._client._page("GET", "/api/account/api-keys", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ApiKey)
-        return answer
+        _answer: Page[_models.ApiKey] = self._client._page("GET", "/api/account/api-keys", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ApiKey)
+        return _answer
 
     def create(self, *, name: str, permissions: Any, expires_at: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NewApiKey:
         """Create an API key
@@ -1765,8 +1774,8 @@ class KeysResource:
         The key is shown only in this answer, because only its hash is stored. An account can have 100 keys.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.NewApiKey = self._client._data("POST", "/api/account/api-keys", path={}, query={}, body={"name": name, "permissions": permissions, "expiresAt": expires_at}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewApiKey)
-        return answer
+        _answer: _models.NewApiKey = self._client._data("POST", "/api/account/api-keys", path={}, query={}, body={"name": name, "permissions": permissions, "expiresAt": expires_at}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewApiKey)
+        return _answer
 
     def roll(self, *, key_id: str, grace_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NewApiKey:
         """Replace an API key
@@ -1774,15 +1783,15 @@ class KeysResource:
         Creates a key with the same name, permissions and expiry. The old key keeps working for `graceHours`.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.NewApiKey = self._client._data("POST", "/api/account/api-keys/{keyId}/roll", path={"keyId": key_id}, query={}, body={"graceHours": grace_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewApiKey)
-        return answer
+        _answer: _models.NewApiKey = self._client._data("POST", "/api/account/api-keys/{keyId}/roll", path={"keyId": key_id}, query={}, body={"graceHours": grace_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewApiKey)
+        return _answer
 
     def revoke(self, *, key_id: str, call_options: Optional[CallOptions] = None) -> KeysRevokeAnswer:
         """Revoke an API key
         
         The key is refused from the next request on."""
-        answer: KeysRevokeAnswer = self._client._data("DELETE", "/api/account/api-keys/{keyId}", path={"keyId": key_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=KeysRevokeAnswer)
-        return answer
+        _answer: KeysRevokeAnswer = self._client._data("DELETE", "/api/account/api-keys/{keyId}", path={"keyId": key_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=KeysRevokeAnswer)
+        return _answer
 
 
 class UsageResource:
@@ -1793,8 +1802,8 @@ class UsageResource:
         """Read your API usage
         
         Requests of all the account's keys against the limits of its plan. Calls of the dashboard do not count."""
-        answer: _models.Usage = self._client._data("GET", "/api/account/usage", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Usage)
-        return answer
+        _answer: _models.Usage = self._client._data("GET", "/api/account/usage", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Usage)
+        return _answer
 
 
 class CredentialsResource:
@@ -1805,36 +1814,36 @@ class CredentialsResource:
         """List provider keys
         
         The account's own keys of AI providers, newest first, never their text."""
-        answer: Page[_models.ProviderKey] = self._client._page("GET", "/api/account/provider-keys", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProviderKey)
-        return answer
+        _answer: Page[_models.ProviderKey] = self._client._page("GET", "/api/account/provider-keys", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProviderKey)
+        return _answer
 
     def create(self, *, provider: str, key: str, name: Union[str, NotGiven] = NOT_GIVEN, is_default: Union[bool, NotGiven] = NOT_GIVEN, monthly_budget: Union[Union[float, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ProviderKey:
         """Add a provider key
         
         The key is tested with a free call (the list of models), stored encrypted, and never shown again. A key that the provider rejects is not stored."""
-        answer: _models.ProviderKey = self._client._data("POST", "/api/account/provider-keys", path={}, query={}, body={"provider": provider, "key": key, "name": name, "isDefault": is_default, "monthlyBudget": monthly_budget}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProviderKey)
-        return answer
+        _answer: _models.ProviderKey = self._client._data("POST", "/api/account/provider-keys", path={}, query={}, body={"provider": provider, "key": key, "name": name, "isDefault": is_default, "monthlyBudget": monthly_budget}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProviderKey)
+        return _answer
 
     def update(self, *, provider_key_id: str, name: Union[str, NotGiven] = NOT_GIVEN, is_default: Union[bool, NotGiven] = NOT_GIVEN, monthly_budget: Union[Union[float, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ProviderKey:
         """Update a provider key
         
         Changes its name, its monthly budget, or whether it is the default of its provider."""
-        answer: _models.ProviderKey = self._client._data("PATCH", "/api/account/provider-keys/{providerKeyId}", path={"providerKeyId": provider_key_id}, query={}, body={"name": name, "isDefault": is_default, "monthlyBudget": monthly_budget}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProviderKey)
-        return answer
+        _answer: _models.ProviderKey = self._client._data("PATCH", "/api/account/provider-keys/{providerKeyId}", path={"providerKeyId": provider_key_id}, query={}, body={"name": name, "isDefault": is_default, "monthlyBudget": monthly_budget}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProviderKey)
+        return _answer
 
     def remove(self, *, provider_key_id: str, call_options: Optional[CallOptions] = None) -> CredentialsRemoveAnswer:
         """Delete a provider key
         
         The key is deleted at once. Running executions that need it fail."""
-        answer: CredentialsRemoveAnswer = self._client._data("DELETE", "/api/account/provider-keys/{providerKeyId}", path={"providerKeyId": provider_key_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=CredentialsRemoveAnswer)
-        return answer
+        _answer: CredentialsRemoveAnswer = self._client._data("DELETE", "/api/account/provider-keys/{providerKeyId}", path={"providerKeyId": provider_key_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=CredentialsRemoveAnswer)
+        return _answer
 
     def rotate(self, *, provider_key_id: str, key: str, call_options: Optional[CallOptions] = None) -> _models.ProviderKey:
         """Rotate a provider key
         
         Replaces the text of the key after testing the new one. Identifier, budget and spending stay."""
-        answer: _models.ProviderKey = self._client._data("POST", "/api/account/provider-keys/{providerKeyId}/rotate", path={"providerKeyId": provider_key_id}, query={}, body={"key": key}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProviderKey)
-        return answer
+        _answer: _models.ProviderKey = self._client._data("POST", "/api/account/provider-keys/{providerKeyId}/rotate", path={"providerKeyId": provider_key_id}, query={}, body={"key": key}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProviderKey)
+        return _answer
 
 
 class PlansResource:
@@ -1845,22 +1854,22 @@ class PlansResource:
         """Read your plan
         
         Your plan, and the monthly price and the rate limits of each plan. A plan without a price is by agreement with the marketplace."""
-        answer: _models.Plan = self._client._data("GET", "/api/account/plan", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Plan)
-        return answer
+        _answer: _models.Plan = self._client._data("GET", "/api/account/plan", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Plan)
+        return _answer
 
     def choose(self, *, plan: _models.PlanName, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Plan:
         """Change your plan
         
         An upgrade starts at once; the unused part of the paid month is credited. A downgrade starts at the end of the paid month; choose the current plan again to cancel it."""
-        answer: _models.Plan = self._client._data("PUT", "/api/account/plan", path={}, query={}, body={"plan": plan, "paymentMethodId": payment_method_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Plan)
-        return answer
+        _answer: _models.Plan = self._client._data("PUT", "/api/account/plan", path={}, query={}, body={"plan": plan, "paymentMethodId": payment_method_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Plan)
+        return _answer
 
     def get_assigned(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.AssignedPlan:
         """Read the plan of an account
         
         The plan that the account is on now."""
-        answer: _models.AssignedPlan = self._client._data("GET", "/v1/admin/users/{userId}/plan", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AssignedPlan)
-        return answer
+        _answer: _models.AssignedPlan = self._client._data("GET", "/v1/admin/users/{userId}/plan", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AssignedPlan)
+        return _answer
 
     def assign(self, *, user_id: str, plan: _models.PlanName, call_options: Optional[CallOptions] = None) -> _models.AssignedPlan:
         """Assign a plan to an account
@@ -1868,15 +1877,15 @@ class PlansResource:
         The plan starts at once, without charge and without end. A payment for the former plan is not refunded.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.AssignedPlan = self._client._data("PUT", "/v1/admin/users/{userId}/plan", path={"userId": user_id}, query={}, body={"plan": plan}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.AssignedPlan)
-        return answer
+        _answer: _models.AssignedPlan = self._client._data("PUT", "/v1/admin/users/{userId}/plan", path={"userId": user_id}, query={}, body={"plan": plan}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.AssignedPlan)
+        return _answer
 
     def get_rate_limits(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.AccountRateLimits:
         """Read the rate limits of an account
         
         The limits of its API keys and apps, and which of them an admin set."""
-        answer: _models.AccountRateLimits = self._client._data("GET", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AccountRateLimits)
-        return answer
+        _answer: _models.AccountRateLimits = self._client._data("GET", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AccountRateLimits)
+        return _answer
 
     def set_rate_limits(self, *, user_id: str, minute: Union[Union[int, None], NotGiven] = NOT_GIVEN, hour: Union[Union[int, None], NotGiven] = NOT_GIVEN, day: Union[Union[int, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.AccountRateLimits:
         """Set the rate limits of an account
@@ -1884,8 +1893,8 @@ class PlansResource:
         Replaces limits of the plan, from the next request on and whatever the plan becomes. `{}` ends all of them.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.AccountRateLimits = self._client._data("PUT", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={"minute": minute, "hour": hour, "day": day}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.AccountRateLimits)
-        return answer
+        _answer: _models.AccountRateLimits = self._client._data("PUT", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={"minute": minute, "hour": hour, "day": day}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.AccountRateLimits)
+        return _answer
 
 
 class AppsResource:
@@ -1896,8 +1905,8 @@ class AppsResource:
         """List your OAuth apps
         
         Your apps, newest first."""
-        answer: Page[_models.OAuthApp] = self._client._page("GET", "/api/account/oauth-apps", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OAuthApp)
-        return answer
+        _answer: Page[_models.OAuthApp] = self._client._page("GET", "/api/account/oauth-apps", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OAuthApp)
+        return _answer
 
     def create(self, *, name: str, scopes: List[_models.Permission], type: Union[Union[Literal["confidential", "public"], str], NotGiven] = NOT_GIVEN, redirect_uris: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NewOAuthApp:
         """Create an OAuth app
@@ -1905,8 +1914,8 @@ class AppsResource:
         The secret of a confidential app is shown only in this answer, because only its hash is stored. An app without redirect URIs can use only client credentials. An account can have 20 apps.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.NewOAuthApp = self._client._data("POST", "/api/account/oauth-apps", path={}, query={}, body={"name": name, "scopes": scopes, "type": type, "redirectUris": redirect_uris}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewOAuthApp)
-        return answer
+        _answer: _models.NewOAuthApp = self._client._data("POST", "/api/account/oauth-apps", path={}, query={}, body={"name": name, "scopes": scopes, "type": type, "redirectUris": redirect_uris}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewOAuthApp)
+        return _answer
 
     def update(self, *, app_id: str, name: Union[str, NotGiven] = NOT_GIVEN, redirect_uris: Union[List[str], NotGiven] = NOT_GIVEN, scopes: Union[List[_models.Permission], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.OAuthApp:
         """Update an OAuth app
@@ -1914,15 +1923,15 @@ class AppsResource:
         Removing a scope also removes it from issued tokens.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.OAuthApp = self._client._data("PATCH", "/api/account/oauth-apps/{appId}", path={"appId": app_id}, query={}, body={"name": name, "redirectUris": redirect_uris, "scopes": scopes}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OAuthApp)
-        return answer
+        _answer: _models.OAuthApp = self._client._data("PATCH", "/api/account/oauth-apps/{appId}", path={"appId": app_id}, query={}, body={"name": name, "redirectUris": redirect_uris, "scopes": scopes}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OAuthApp)
+        return _answer
 
     def delete(self, *, app_id: str, call_options: Optional[CallOptions] = None) -> AppsDeleteAnswer:
         """Delete an OAuth app
         
         All its tokens are refused from the next request on."""
-        answer: AppsDeleteAnswer = self._client._data("DELETE", "/api/account/oauth-apps/{appId}", path={"appId": app_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=AppsDeleteAnswer)
-        return answer
+        _answer: AppsDeleteAnswer = self._client._data("DELETE", "/api/account/oauth-apps/{appId}", path={"appId": app_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=AppsDeleteAnswer)
+        return _answer
 
     def rotate_secret(self, *, app_id: str, call_options: Optional[CallOptions] = None) -> _models.NewOAuthApp:
         """Rotate the secret of an OAuth app
@@ -1930,8 +1939,8 @@ class AppsResource:
         The old secret stops working at once. Issued tokens keep working. CONFLICT for a public app.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.NewOAuthApp = self._client._data("POST", "/api/account/oauth-apps/{appId}/rotate-secret", path={"appId": app_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.NewOAuthApp)
-        return answer
+        _answer: _models.NewOAuthApp = self._client._data("POST", "/api/account/oauth-apps/{appId}/rotate-secret", path={"appId": app_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.NewOAuthApp)
+        return _answer
 
 
 class GrantsResource:
@@ -1942,15 +1951,15 @@ class GrantsResource:
         """List authorized apps
         
         Apps that you authorized to act for your account, most recently authorized first."""
-        answer: Page[_models.AuthorizedApp] = self._client._page("GET", "/api/account/authorized-apps", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AuthorizedApp)
-        return answer
+        _answer: Page[_models.AuthorizedApp] = self._client._page("GET", "/api/account/authorized-apps", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AuthorizedApp)
+        return _answer
 
     def revoke(self, *, app_id: str, call_options: Optional[CallOptions] = None) -> GrantsRevokeAnswer:
         """Revoke the access of an app
         
         All tokens of the app for your account are refused from the next request on."""
-        answer: GrantsRevokeAnswer = self._client._data("DELETE", "/api/account/authorized-apps/{appId}", path={"appId": app_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=GrantsRevokeAnswer)
-        return answer
+        _answer: GrantsRevokeAnswer = self._client._data("DELETE", "/api/account/authorized-apps/{appId}", path={"appId": app_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=GrantsRevokeAnswer)
+        return _answer
 
 
 class WalletResource:
@@ -1961,29 +1970,29 @@ class WalletResource:
         """List payment methods
         
         The account's own, the default first, then the newest."""
-        answer: Page[_models.PaymentMethod] = self._client._page("GET", "/api/account/payment-methods", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PaymentMethod)
-        return answer
+        _answer: Page[_models.PaymentMethod] = self._client._page("GET", "/api/account/payment-methods", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PaymentMethod)
+        return _answer
 
     def add(self, *, token: str, call_options: Optional[CallOptions] = None) -> _models.PaymentMethod:
         """Add a payment method
         
         Adds the card behind a token of the payment provider. The first method becomes the default."""
-        answer: _models.PaymentMethod = self._client._data("POST", "/api/account/payment-methods", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PaymentMethod)
-        return answer
+        _answer: _models.PaymentMethod = self._client._data("POST", "/api/account/payment-methods", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PaymentMethod)
+        return _answer
 
     def choose(self, *, method_id: str, call_options: Optional[CallOptions] = None) -> _models.PaymentMethod:
         """Make a payment method the default
         
         The default pays for purchases that name no payment method."""
-        answer: _models.PaymentMethod = self._client._data("POST", "/api/account/payment-methods/{methodId}/default", path={"methodId": method_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PaymentMethod)
-        return answer
+        _answer: _models.PaymentMethod = self._client._data("POST", "/api/account/payment-methods/{methodId}/default", path={"methodId": method_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PaymentMethod)
+        return _answer
 
     def remove(self, *, method_id: str, call_options: Optional[CallOptions] = None) -> WalletRemoveAnswer:
         """Delete a payment method
         
         Orders keep the name of the method that paid them. If you delete the default, the newest remaining method becomes the default."""
-        answer: WalletRemoveAnswer = self._client._data("DELETE", "/api/account/payment-methods/{methodId}", path={"methodId": method_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WalletRemoveAnswer)
-        return answer
+        _answer: WalletRemoveAnswer = self._client._data("DELETE", "/api/account/payment-methods/{methodId}", path={"methodId": method_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WalletRemoveAnswer)
+        return _answer
 
 
 class SandboxResource:
@@ -2000,8 +2009,8 @@ class SandboxResource:
         """Approve or decline a test payment
         
         Submits the page. A payment that is already decided does not change."""
-        answer: SandboxDecideAnswer = self._client._data("POST", "/sandbox/actions/{token}", path={"token": token}, query={}, body={"approve": approve}, files={}, has_body=True, is_paid=False, options=call_options, type_=SandboxDecideAnswer)
-        return answer
+        _answer: SandboxDecideAnswer = self._client._data("POST", "/sandbox/actions/{token}", path={"token": token}, query={}, body={"approve": approve}, files={}, has_body=True, is_paid=False, options=call_options, type_=SandboxDecideAnswer)
+        return _answer
 
 
 class ReferenceResource:
@@ -2077,8 +2086,8 @@ class AsyncProductsResource:
         Published products, filtered, searched and sorted; ties are newest first. A page past the end is empty and has the correct total. The `Link` header links to the next page by cursor: following it returns each match once, even if products are added. If a search has no matches, misspelled words are corrected, and the header `X-Search-Corrected` (percent-encoded) contains the corrected search.
         
         Requires the permission `products:read`."""
-        answer: AsyncPage[_models.ProductSummary] = await self._client._page("GET", "/v1/products", path={}, query={"page": page, "limit": limit, "type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status, "sort": sort, "order": order, "cursor": cursor}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
-        return answer
+        _answer: AsyncPage[_models.ProductSummary] = await self._client._page("GET", "/v1/products", path={}, query={"page": page, "limit": limit, "type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status, "sort": sort, "order": order, "cursor": cursor}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
+        return _answer
 
     async def create(self, *, title: str, description: str, type: str, price: float, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[_models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[_models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ProductsCreateAnswer:
         """Create a product
@@ -2086,8 +2095,8 @@ class AsyncProductsResource:
         Creates a draft. The `Location` header has its path; publish it to put it on sale.
         
         Requires the permission `products:write`."""
-        answer: ProductsCreateAnswer = await self._client._data("POST", "/v1/products", path={}, query={}, body={"title": title, "description": description, "type": type, "price": price, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=ProductsCreateAnswer)
-        return answer
+        _answer: ProductsCreateAnswer = await self._client._data("POST", "/v1/products", path={}, query={}, body={"title": title, "description": description, "type": type, "price": price, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=ProductsCreateAnswer)
+        return _answer
 
     async def facets(self, *, type: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, provider: Union[str, NotGiven] = NOT_GIVEN, tag: Union[str, NotGiven] = NOT_GIVEN, author: Union[str, NotGiven] = NOT_GIVEN, min_price: Union[float, NotGiven] = NOT_GIVEN, max_price: Union[float, NotGiven] = NOT_GIVEN, min_rating: Union[float, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, mine: Union[bool, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Facets:
         """Count products by filter
@@ -2095,8 +2104,8 @@ class AsyncProductsResource:
         For each filter of the list, its values and how many products match each. A filter in the request does not restrict its own counts, so that you can offer its other values.
         
         Requires the permission `products:read`."""
-        answer: _models.Facets = await self._client._data("GET", "/v1/facets", path={}, query={"type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Facets)
-        return answer
+        _answer: _models.Facets = await self._client._data("GET", "/v1/facets", path={}, query={"type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Facets)
+        return _answer
 
     async def get(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Read a product
@@ -2104,8 +2113,8 @@ class AsyncProductsResource:
         The author, buyers and admins get the full `content`; everyone else gets the preview with `contentLocked: true`. Only they can see an unpublished product.
         
         Requires the permission `products:read`."""
-        answer: _models.Product = await self._client._data("GET", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
-        return answer
+        _answer: _models.Product = await self._client._data("GET", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
+        return _answer
 
     async def update(self, *, product_id: str, title: Union[str, NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, price: Union[float, NotGiven] = NOT_GIVEN, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[_models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[_models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Update a product
@@ -2113,8 +2122,8 @@ class AsyncProductsResource:
         For the author and admins. New `content` of a published product creates a new version. Send the `ETag` that you read as `If-Match` to prevent lost updates.
         
         Requires the permission `products:write`."""
-        answer: _models.Product = await self._client._data("PATCH", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={"title": title, "description": description, "type": type, "price": price, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
-        return answer
+        _answer: _models.Product = await self._client._data("PATCH", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={"title": title, "description": description, "type": type, "price": price, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
+        return _answer
 
     async def delete(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> ProductsDeleteAnswer:
         """Delete a product
@@ -2122,8 +2131,8 @@ class AsyncProductsResource:
         Removes the product permanently. Buyers keep what they bought.
         
         Requires the permission `products:write`."""
-        answer: ProductsDeleteAnswer = await self._client._data("DELETE", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ProductsDeleteAnswer)
-        return answer
+        _answer: ProductsDeleteAnswer = await self._client._data("DELETE", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ProductsDeleteAnswer)
+        return _answer
 
     async def related(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.ProductSummary]:
         """List related products
@@ -2131,8 +2140,8 @@ class AsyncProductsResource:
         Up to 200 published products that share tags, the category or title words with this one, most similar first.
         
         Requires the permission `products:read`."""
-        answer: AsyncPage[_models.ProductSummary] = await self._client._page("GET", "/v1/products/{productId}/related", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
-        return answer
+        _answer: AsyncPage[_models.ProductSummary] = await self._client._page("GET", "/v1/products/{productId}/related", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
+        return _answer
 
     async def publish(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Publish a product
@@ -2140,8 +2149,8 @@ class AsyncProductsResource:
         Puts a complete product on sale. The content is validated; errors name the path and the reason.
         
         Requires the permission `products:write`."""
-        answer: _models.Product = await self._client._data("POST", "/v1/products/{productId}/publish", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
-        return answer
+        _answer: _models.Product = await self._client._data("POST", "/v1/products/{productId}/publish", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
+        return _answer
 
     async def unpublish(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Unpublish a product
@@ -2149,8 +2158,8 @@ class AsyncProductsResource:
         Takes the product off sale. Buyers keep it, and you can publish it again.
         
         Requires the permission `products:write`."""
-        answer: _models.Product = await self._client._data("POST", "/v1/products/{productId}/unpublish", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
-        return answer
+        _answer: _models.Product = await self._client._data("POST", "/v1/products/{productId}/unpublish", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
+        return _answer
 
 
 class AsyncSearchResource:
@@ -2163,8 +2172,8 @@ class AsyncSearchResource:
         Titles, tags and categories of published products that start with the text, best first.
         
         Requires the permission `products:read`."""
-        answer: List[_models.Suggestion] = await self._client._data("GET", "/v1/search/suggestions", path={}, query={"q": q, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=List[_models.Suggestion])
-        return answer
+        _answer: List[_models.Suggestion] = await self._client._data("GET", "/v1/search/suggestions", path={}, query={"q": q, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=List[_models.Suggestion])
+        return _answer
 
 
 class AsyncSellersResource:
@@ -2177,8 +2186,8 @@ class AsyncSellersResource:
         The public profile of an account that has a published product or a handle. A former handle finds the account that had it.
         
         Requires the permission `products:read`."""
-        answer: _models.Seller = await self._client._data("GET", "/v1/sellers/{seller}", path={"seller": seller}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Seller)
-        return answer
+        _answer: _models.Seller = await self._client._data("GET", "/v1/sellers/{seller}", path={"seller": seller}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Seller)
+        return _answer
 
     async def contact(self, *, seller: str, call_options: Optional[CallOptions] = None) -> _models.SellerContact:
         """Read a seller's contact address
@@ -2186,22 +2195,22 @@ class AsyncSellersResource:
         The email address that the seller shows to visitors; no page contains it.
         
         Requires the permission `products:read`."""
-        answer: _models.SellerContact = await self._client._data("GET", "/v1/sellers/{seller}/contact", path={"seller": seller}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SellerContact)
-        return answer
+        _answer: _models.SellerContact = await self._client._data("GET", "/v1/sellers/{seller}/contact", path={"seller": seller}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SellerContact)
+        return _answer
 
     async def held(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, user_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.HeldSeller]:
         """List sellers on hold
         
         Sellers with payouts on hold, newest hold first. Released holds are in the audit log."""
-        answer: AsyncPage[_models.HeldSeller] = await self._client._page("GET", "/v1/admin/sellers/held", path={}, query={"page": page, "limit": limit, "userId": user_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.HeldSeller)
-        return answer
+        _answer: AsyncPage[_models.HeldSeller] = await self._client._page("GET", "/v1/admin/sellers/held", path={}, query={"page": page, "limit": limit, "userId": user_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.HeldSeller)
+        return _answer
 
     async def hold(self, *, user_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.SellerHold:
         """Hold a seller's payouts
         
         Nothing is paid out until the hold is released. Unsent payouts are canceled."""
-        answer: _models.SellerHold = await self._client._data("POST", "/v1/admin/sellers/{userId}/hold", path={"userId": user_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SellerHold)
-        return answer
+        _answer: _models.SellerHold = await self._client._data("POST", "/v1/admin/sellers/{userId}/hold", path={"userId": user_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SellerHold)
+        return _answer
 
     async def release(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.SellerHold:
         """Release a seller's payouts
@@ -2209,8 +2218,8 @@ class AsyncSellersResource:
         Ends the hold. The next weekly run pays again.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.SellerHold = await self._client._data("POST", "/v1/admin/sellers/{userId}/release", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SellerHold)
-        return answer
+        _answer: _models.SellerHold = await self._client._data("POST", "/v1/admin/sellers/{userId}/release", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SellerHold)
+        return _answer
 
 
 class AsyncVersionsResource:
@@ -2223,8 +2232,8 @@ class AsyncVersionsResource:
         Newest first. Only the author and admins see versions that were never published.
         
         Requires the permission `products:read`."""
-        answer: AsyncPage[_models.VersionItem] = await self._client._page("GET", "/v1/products/{productId}/versions", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.VersionItem)
-        return answer
+        _answer: AsyncPage[_models.VersionItem] = await self._client._page("GET", "/v1/products/{productId}/versions", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.VersionItem)
+        return _answer
 
     async def get(self, *, product_id: str, version: str, call_options: Optional[CallOptions] = None) -> _models.VersionDetail:
         """Read a version of a product
@@ -2232,8 +2241,8 @@ class AsyncVersionsResource:
         A published version never changes. Buyers can read all published versions.
         
         Requires the permission `products:read`."""
-        answer: _models.VersionDetail = await self._client._data("GET", "/v1/products/{productId}/versions/{version}", path={"productId": product_id, "version": version}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.VersionDetail)
-        return answer
+        _answer: _models.VersionDetail = await self._client._data("GET", "/v1/products/{productId}/versions/{version}", path={"productId": product_id, "version": version}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.VersionDetail)
+        return _answer
 
     async def diff(self, *, product_id: str, version: str, from_: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.VersionDiff:
         """Compare two versions of a product
@@ -2241,8 +2250,8 @@ class AsyncVersionsResource:
         Compares the content line by line with the version in `from`, or with the previous one. Requires access to the content.
         
         Requires the permission `products:read`."""
-        answer: _models.VersionDiff = await self._client._data("GET", "/v1/products/{productId}/versions/{version}/diff", path={"productId": product_id, "version": version}, query={"from": from_}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.VersionDiff)
-        return answer
+        _answer: _models.VersionDiff = await self._client._data("GET", "/v1/products/{productId}/versions/{version}/diff", path={"productId": product_id, "version": version}, query={"from": from_}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.VersionDiff)
+        return _answer
 
 
 class AsyncModerationResource:
@@ -2253,36 +2262,36 @@ class AsyncModerationResource:
         """List products to review
         
         Products of all sellers in one moderation state, oldest first."""
-        answer: AsyncPage[_models.ProductSummary] = await self._client._page("GET", "/v1/admin/products", path={}, query={"page": page, "limit": limit, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
-        return answer
+        _answer: AsyncPage[_models.ProductSummary] = await self._client._page("GET", "/v1/admin/products", path={}, query={"page": page, "limit": limit, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
+        return _answer
 
     async def approve(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Approve a product
         
         Publishes a product that is in review."""
-        answer: _models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/approve", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
-        return answer
+        _answer: _models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/approve", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
+        return _answer
 
     async def reject(self, *, product_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Reject a product
         
         The author sees the reason and can change the product and publish it again."""
-        answer: _models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/reject", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
-        return answer
+        _answer: _models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/reject", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
+        return _answer
 
     async def suspend(self, *, product_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Suspend a product
         
         Takes a product in any state off sale, with every bundle that contains it. Buyers keep it."""
-        answer: _models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/suspend", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
-        return answer
+        _answer: _models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/suspend", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
+        return _answer
 
     async def restore(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Restore a product
         
         Returns a suspended product to its former state."""
-        answer: _models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/restore", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
-        return answer
+        _answer: _models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/restore", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
+        return _answer
 
 
 class AsyncFilesResource:
@@ -2295,8 +2304,8 @@ class AsyncFilesResource:
         Adds files to one of your products; a file with the same name is replaced. Either all files are stored or none. Types are detected from the content, and archives are inspected. Files for a published version create the next minor version; buyers keep the versions they have. With an `Idempotency-Key`, two requests are the same if the names and bytes of their files are.
         
         Requires the permission `products:write`."""
-        answer: FilesUploadAnswer = await self._client._data("POST", "/v1/products/{productId}/files", path={"productId": product_id}, query={}, body={}, files={"file": file}, has_body=True, is_paid=False, options=call_options, type_=FilesUploadAnswer)
-        return answer
+        _answer: FilesUploadAnswer = await self._client._data("POST", "/v1/products/{productId}/files", path={"productId": product_id}, query={}, body={}, files={"file": file}, has_body=True, is_paid=False, options=call_options, type_=FilesUploadAnswer)
+        return _answer
 
     async def list(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.ProductFile]:
         """List files
@@ -2304,8 +2313,8 @@ class AsyncFilesResource:
         The files of the newest version for the author, and of the newest published version for everyone else. Buyers can download them.
         
         Requires the permission `products:read`."""
-        answer: AsyncPage[_models.ProductFile] = await self._client._page("GET", "/v1/products/{productId}/files", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductFile)
-        return answer
+        _answer: AsyncPage[_models.ProductFile] = await self._client._page("GET", "/v1/products/{productId}/files", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductFile)
+        return _answer
 
     async def delete(self, *, product_id: str, file_id: str, call_options: Optional[CallOptions] = None) -> FilesDeleteAnswer:
         """Delete a file
@@ -2313,8 +2322,8 @@ class AsyncFilesResource:
         Removes a file from one of your products. A published version never changes: a new version without the file is created instead.
         
         Requires the permission `products:write`."""
-        answer: FilesDeleteAnswer = await self._client._data("DELETE", "/v1/products/{productId}/files/{fileId}", path={"productId": product_id, "fileId": file_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=FilesDeleteAnswer)
-        return answer
+        _answer: FilesDeleteAnswer = await self._client._data("DELETE", "/v1/products/{productId}/files/{fileId}", path={"productId": product_id, "fileId": file_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=FilesDeleteAnswer)
+        return _answer
 
 
 class AsyncImagesResource:
@@ -2327,8 +2336,8 @@ class AsyncImagesResource:
         Adds images (PNG, JPEG, WebP, GIF, AVIF) to the end of `images` of one of your products. They are stored as WebP in three sizes, rotated upright and without metadata, and are public. Update `images` of the product to reorder them.
         
         Requires the permission `products:write`."""
-        answer: ImagesUploadAnswer = await self._client._data("POST", "/v1/products/{productId}/images", path={"productId": product_id}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=ImagesUploadAnswer)
-        return answer
+        _answer: ImagesUploadAnswer = await self._client._data("POST", "/v1/products/{productId}/images", path={"productId": product_id}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=ImagesUploadAnswer)
+        return _answer
 
     async def delete(self, *, product_id: str, image_id: str, call_options: Optional[CallOptions] = None) -> ImagesDeleteAnswer:
         """Delete an image
@@ -2336,8 +2345,8 @@ class AsyncImagesResource:
         Removes an uploaded image from one of your products and deletes it.
         
         Requires the permission `products:write`."""
-        answer: ImagesDeleteAnswer = await self._client._data("DELETE", "/v1/products/{productId}/images/{imageId}", path={"productId": product_id, "imageId": image_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ImagesDeleteAnswer)
-        return answer
+        _answer: ImagesDeleteAnswer = await self._client._data("DELETE", "/v1/products/{productId}/images/{imageId}", path={"productId": product_id, "imageId": image_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ImagesDeleteAnswer)
+        return _answer
 
     async def get(self, *, image: str, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Read an image
@@ -2354,8 +2363,8 @@ class AsyncCheckoutsResource:
         """Start a checkout
         
         Answers with what a purchase would charge you now: for a bundle, without the products that you own. Counted in the seller's analytics, once for each account, product and day."""
-        answer: _models.Checkout = await self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Checkout)
-        return answer
+        _answer: _models.Checkout = await self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Checkout)
+        return _answer
 
 
 class AsyncPurchasesResource:
@@ -2368,8 +2377,8 @@ class AsyncPurchasesResource:
         Charges the payment method and grants access at once. Send an `Idempotency-Key`: repeating the request with the same key and body never buys twice. After a 503 with `details.orderId`, repeat it with the same key to get the result.
         
         Requires the permission `purchases:write`."""
-        answer: _models.Order = await self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
-        return answer
+        _answer: _models.Order = await self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
+        return _answer
 
     async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Order]:
         """List purchases
@@ -2377,8 +2386,8 @@ class AsyncPurchasesResource:
         The caller's own orders, newest first; with `role=seller` the sales of the caller's products.
         
         Requires the permission `purchases:read`."""
-        answer: AsyncPage[_models.Order] = await self._client._page("GET", "/v1/purchases", path={}, query={"page": page, "limit": limit, "status": status, "type": type, "search": search, "role": role}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Order)
-        return answer
+        _answer: AsyncPage[_models.Order] = await self._client._page("GET", "/v1/purchases", path={}, query={"page": page, "limit": limit, "status": status, "type": type, "search": search, "role": role}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Order)
+        return _answer
 
     async def get(self, *, order_id: str, call_options: Optional[CallOptions] = None) -> _models.Order:
         """Read a purchase
@@ -2386,8 +2395,8 @@ class AsyncPurchasesResource:
         The order with new signed URLs. For the buyer, the seller of the product, and admins.
         
         Requires the permission `purchases:read`."""
-        answer: _models.Order = await self._client._data("GET", "/v1/purchases/{orderId}", path={"orderId": order_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Order)
-        return answer
+        _answer: _models.Order = await self._client._data("GET", "/v1/purchases/{orderId}", path={"orderId": order_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Order)
+        return _answer
 
 
 class AsyncRefundsResource:
@@ -2400,8 +2409,8 @@ class AsyncRefundsResource:
         For the buyer. Approved at once if the product was never used and is at most 14 days old, or within the refund window of the seller. Otherwise the seller has three business days to decide, then an admin. The seller or an admin can grant a refund within 180 days; a key of the seller then also needs `refunds:write`.
         
         Requires the permission `purchases:write`."""
-        answer: _models.Refund = await self._client._data("POST", "/v1/purchases/{orderId}/refund", path={"orderId": order_id}, query={}, body={"reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
-        return answer
+        _answer: _models.Refund = await self._client._data("POST", "/v1/purchases/{orderId}/refund", path={"orderId": order_id}, query={}, body={"reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
+        return _answer
 
     async def grant(self, *, order_id: str, reason: str, details: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Refund a sale
@@ -2409,8 +2418,8 @@ class AsyncRefundsResource:
         For the seller and admins, within 180 days of the purchase. Pays the money back.
         
         Requires the permission `refunds:write`."""
-        answer: _models.Refund = await self._client._data("POST", "/v1/refunds", path={}, query={}, body={"orderId": order_id, "reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
-        return answer
+        _answer: _models.Refund = await self._client._data("POST", "/v1/refunds", path={}, query={}, body={"orderId": order_id, "reason": reason, "details": details, "amount": amount}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
+        return _answer
 
     async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Refund]:
         """List refunds
@@ -2418,8 +2427,8 @@ class AsyncRefundsResource:
         Refunds of the caller's purchases, newest first; with `role=seller` of the caller's sales.
         
         Requires the permission `purchases:read`."""
-        answer: AsyncPage[_models.Refund] = await self._client._page("GET", "/v1/refunds", path={}, query={"page": page, "limit": limit, "status": status, "role": role}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
-        return answer
+        _answer: AsyncPage[_models.Refund] = await self._client._page("GET", "/v1/refunds", path={}, query={"page": page, "limit": limit, "status": status, "role": role}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
+        return _answer
 
     async def get(self, *, refund_id: str, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Read a refund
@@ -2427,8 +2436,8 @@ class AsyncRefundsResource:
         For the buyer, the seller and admins.
         
         Requires the permission `purchases:read`."""
-        answer: _models.Refund = await self._client._data("GET", "/v1/refunds/{refundId}", path={"refundId": refund_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
-        return answer
+        _answer: _models.Refund = await self._client._data("GET", "/v1/refunds/{refundId}", path={"refundId": refund_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
+        return _answer
 
     async def approve(self, *, refund_id: str, note: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Approve a refund
@@ -2436,8 +2445,8 @@ class AsyncRefundsResource:
         For the seller and admins. Pays the money back.
         
         Requires the permission `refunds:write`."""
-        answer: _models.Refund = await self._client._data("POST", "/v1/refunds/{refundId}/approve", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
-        return answer
+        _answer: _models.Refund = await self._client._data("POST", "/v1/refunds/{refundId}/approve", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
+        return _answer
 
     async def reject(self, *, refund_id: str, note: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Reject a refund
@@ -2445,8 +2454,8 @@ class AsyncRefundsResource:
         For the seller and admins. The buyer can request a refund again.
         
         Requires the permission `refunds:write`."""
-        answer: _models.Refund = await self._client._data("POST", "/v1/refunds/{refundId}/reject", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
-        return answer
+        _answer: _models.Refund = await self._client._data("POST", "/v1/refunds/{refundId}/reject", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
+        return _answer
 
     async def cancel(self, *, refund_id: str, note: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Refund:
         """Cancel a refund request
@@ -2454,22 +2463,22 @@ class AsyncRefundsResource:
         For the buyer, while the request is undecided.
         
         Requires the permission `purchases:write`."""
-        answer: _models.Refund = await self._client._data("POST", "/v1/refunds/{refundId}/cancel", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
-        return answer
+        _answer: _models.Refund = await self._client._data("POST", "/v1/refunds/{refundId}/cancel", path={"refundId": refund_id}, query={}, body={"note": note}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Refund)
+        return _answer
 
     async def overdue(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Refund]:
         """List overdue refunds
         
         Requests that sellers left undecided for three business days, oldest first. Approve or reject them."""
-        answer: AsyncPage[_models.Refund] = await self._client._page("GET", "/v1/admin/refunds", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
-        return answer
+        _answer: AsyncPage[_models.Refund] = await self._client._page("GET", "/v1/admin/refunds", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
+        return _answer
 
     async def buyers(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Refunder]:
         """List buyers by automatic refunds
         
         Buyers with automatic refunds in the last 90 days, most refunds first."""
-        answer: AsyncPage[_models.Refunder] = await self._client._page("GET", "/v1/admin/refunds/buyers", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refunder)
-        return answer
+        _answer: AsyncPage[_models.Refunder] = await self._client._page("GET", "/v1/admin/refunds/buyers", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refunder)
+        return _answer
 
 
 class AsyncDownloadsResource:
@@ -2510,8 +2519,8 @@ class AsyncReviewsResource:
         Each buyer can write one review and change it later. A full refund removes the review.
         
         Requires the permission `purchases:write`."""
-        answer: _models.Review = await self._client._data("POST", "/v1/products/{productId}/reviews", path={"productId": product_id}, query={}, body={"rating": rating, "comment": comment}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Review)
-        return answer
+        _answer: _models.Review = await self._client._data("POST", "/v1/products/{productId}/reviews", path={"productId": product_id}, query={}, body={"rating": rating, "comment": comment}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Review)
+        return _answer
 
     async def list(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, rating: Union[int, NotGiven] = NOT_GIVEN, sort: Union[Union[Literal["createdAt", "rating"], str], NotGiven] = NOT_GIVEN, order: Union[Union[Literal["asc", "desc"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Review]:
         """List the reviews of a product
@@ -2519,8 +2528,8 @@ class AsyncReviewsResource:
         Newest first, unless sorted otherwise.
         
         Requires the permission `products:read`."""
-        answer: AsyncPage[_models.Review] = await self._client._page("GET", "/v1/products/{productId}/reviews", path={"productId": product_id}, query={"page": page, "limit": limit, "rating": rating, "sort": sort, "order": order}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Review)
-        return answer
+        _answer: AsyncPage[_models.Review] = await self._client._page("GET", "/v1/products/{productId}/reviews", path={"productId": product_id}, query={"page": page, "limit": limit, "rating": rating, "sort": sort, "order": order}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Review)
+        return _answer
 
     async def summary(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.ReviewSummary:
         """Read the rating of a product
@@ -2528,8 +2537,8 @@ class AsyncReviewsResource:
         Current average, number and histogram of its reviews.
         
         Requires the permission `products:read`."""
-        answer: _models.ReviewSummary = await self._client._data("GET", "/v1/products/{productId}/reviews/summary", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ReviewSummary)
-        return answer
+        _answer: _models.ReviewSummary = await self._client._data("GET", "/v1/products/{productId}/reviews/summary", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ReviewSummary)
+        return _answer
 
     async def update(self, *, review_id: str, rating: Union[int, NotGiven] = NOT_GIVEN, comment: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Review:
         """Update a review
@@ -2537,8 +2546,8 @@ class AsyncReviewsResource:
         For the author of the review.
         
         Requires the permission `purchases:write`."""
-        answer: _models.Review = await self._client._data("PATCH", "/v1/reviews/{reviewId}", path={"reviewId": review_id}, query={}, body={"rating": rating, "comment": comment}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Review)
-        return answer
+        _answer: _models.Review = await self._client._data("PATCH", "/v1/reviews/{reviewId}", path={"reviewId": review_id}, query={}, body={"rating": rating, "comment": comment}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Review)
+        return _answer
 
     async def delete(self, *, review_id: str, call_options: Optional[CallOptions] = None) -> ReviewsDeleteAnswer:
         """Delete a review
@@ -2546,8 +2555,8 @@ class AsyncReviewsResource:
         For the author of the review and admins. The author can write a new one.
         
         Requires the permission `purchases:write`."""
-        answer: ReviewsDeleteAnswer = await self._client._data("DELETE", "/v1/reviews/{reviewId}", path={"reviewId": review_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ReviewsDeleteAnswer)
-        return answer
+        _answer: ReviewsDeleteAnswer = await self._client._data("DELETE", "/v1/reviews/{reviewId}", path={"reviewId": review_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ReviewsDeleteAnswer)
+        return _answer
 
     async def answer(self, *, review_id: str, text: str, call_options: Optional[CallOptions] = None) -> _models.Review:
         """Answer a review
@@ -2555,8 +2564,8 @@ class AsyncReviewsResource:
         For the seller of the product. A review has one answer.
         
         Requires the permission `products:write`."""
-        answer: _models.Review = await self._client._data("POST", "/v1/reviews/{reviewId}/answer", path={"reviewId": review_id}, query={}, body={"text": text}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Review)
-        return answer
+        _answer: _models.Review = await self._client._data("POST", "/v1/reviews/{reviewId}/answer", path={"reviewId": review_id}, query={}, body={"text": text}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Review)
+        return _answer
 
     async def report(self, *, review_id: str, reason: str, call_options: Optional[CallOptions] = None) -> ReviewsReportAnswer:
         """Report a review
@@ -2564,22 +2573,22 @@ class AsyncReviewsResource:
         Reports the review to the admins. A second report by the same account replaces the first.
         
         Requires the permission `products:read`."""
-        answer: ReviewsReportAnswer = await self._client._data("POST", "/v1/reviews/{reviewId}/report", path={"reviewId": review_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=ReviewsReportAnswer)
-        return answer
+        _answer: ReviewsReportAnswer = await self._client._data("POST", "/v1/reviews/{reviewId}/report", path={"reviewId": review_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=ReviewsReportAnswer)
+        return _answer
 
     async def reported(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.ReportedReview]:
         """List reported reviews
         
         Reviews with open reports, oldest report first."""
-        answer: AsyncPage[_models.ReportedReview] = await self._client._page("GET", "/v1/admin/reviews", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ReportedReview)
-        return answer
+        _answer: AsyncPage[_models.ReportedReview] = await self._client._page("GET", "/v1/admin/reviews", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ReportedReview)
+        return _answer
 
     async def dismiss_reports(self, *, review_id: str, call_options: Optional[CallOptions] = None) -> ReviewsDismissReportsAnswer:
         """Dismiss the reports of a review
         
         The review stays and leaves the list. It can be reported again."""
-        answer: ReviewsDismissReportsAnswer = await self._client._data("DELETE", "/v1/admin/reviews/{reviewId}/reports", path={"reviewId": review_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ReviewsDismissReportsAnswer)
-        return answer
+        _answer: ReviewsDismissReportsAnswer = await self._client._data("DELETE", "/v1/admin/reviews/{reviewId}/reports", path={"reviewId": review_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ReviewsDismissReportsAnswer)
+        return _answer
 
 
 class AsyncWishlistResource:
@@ -2592,8 +2601,8 @@ class AsyncWishlistResource:
         The last added first. `product` has the price now; it is null while the product is not on sale. A product leaves the list when you buy it.
         
         Requires the permission `purchases:read`."""
-        answer: AsyncPage[_models.WishlistItem] = await self._client._page("GET", "/v1/wishlist", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistItem)
-        return answer
+        _answer: AsyncPage[_models.WishlistItem] = await self._client._page("GET", "/v1/wishlist", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistItem)
+        return _answer
 
     async def get(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.WishlistState:
         """Check whether a product is on your wishlist
@@ -2601,8 +2610,8 @@ class AsyncWishlistResource:
         For a product that you can see, and for any that is on the list.
         
         Requires the permission `purchases:read`."""
-        answer: _models.WishlistState = await self._client._data("GET", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistState)
-        return answer
+        _answer: _models.WishlistState = await self._client._data("GET", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistState)
+        return _answer
 
     async def add(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.WishlistState:
         """Add a product to your wishlist
@@ -2610,8 +2619,8 @@ class AsyncWishlistResource:
         A product that is on the list already stays as it is. A list has at most 1,000 products. Products of your own and products that you have bought are refused.
         
         Requires the permission `purchases:write`."""
-        answer: _models.WishlistState = await self._client._data("PUT", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistState)
-        return answer
+        _answer: _models.WishlistState = await self._client._data("PUT", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistState)
+        return _answer
 
     async def remove(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.WishlistState:
         """Remove a product from your wishlist
@@ -2619,8 +2628,8 @@ class AsyncWishlistResource:
         Succeeds also if the product is not on the list.
         
         Requires the permission `purchases:write`."""
-        answer: _models.WishlistState = await self._client._data("DELETE", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistState)
-        return answer
+        _answer: _models.WishlistState = await self._client._data("DELETE", "/v1/wishlist/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WishlistState)
+        return _answer
 
 
 class AsyncFollowingResource:
@@ -2633,8 +2642,8 @@ class AsyncFollowingResource:
         The last followed first, each with their newest products.
         
         Requires the permission `purchases:read`."""
-        answer: AsyncPage[_models.FollowedSeller] = await self._client._page("GET", "/v1/following", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowedSeller)
-        return answer
+        _answer: AsyncPage[_models.FollowedSeller] = await self._client._page("GET", "/v1/following", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowedSeller)
+        return _answer
 
     async def get(self, *, seller_id: str, call_options: Optional[CallOptions] = None) -> _models.FollowingState:
         """Read the followers of a seller
@@ -2642,8 +2651,8 @@ class AsyncFollowingResource:
         How many accounts follow the seller, and whether yours does.
         
         Requires the permission `products:read`."""
-        answer: _models.FollowingState = await self._client._data("GET", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowingState)
-        return answer
+        _answer: _models.FollowingState = await self._client._data("GET", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowingState)
+        return _answer
 
     async def follow(self, *, seller_id: str, call_options: Optional[CallOptions] = None) -> _models.FollowingState:
         """Follow a seller
@@ -2651,8 +2660,8 @@ class AsyncFollowingResource:
         An account can follow 1,000 sellers, and not itself.
         
         Requires the permission `purchases:write`."""
-        answer: _models.FollowingState = await self._client._data("PUT", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowingState)
-        return answer
+        _answer: _models.FollowingState = await self._client._data("PUT", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowingState)
+        return _answer
 
     async def unfollow(self, *, seller_id: str, call_options: Optional[CallOptions] = None) -> _models.FollowingState:
         """Unfollow a seller
@@ -2660,8 +2669,8 @@ class AsyncFollowingResource:
         Succeeds also if you do not follow the seller.
         
         Requires the permission `purchases:write`."""
-        answer: _models.FollowingState = await self._client._data("DELETE", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowingState)
-        return answer
+        _answer: _models.FollowingState = await self._client._data("DELETE", "/v1/following/{sellerId}", path={"sellerId": seller_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.FollowingState)
+        return _answer
 
 
 class AsyncSearchesResource:
@@ -2674,8 +2683,8 @@ class AsyncSearchesResource:
         The last saved first, each with the number of matches that are new.
         
         Requires the permission `purchases:read`."""
-        answer: AsyncPage[_models.SavedSearchItem] = await self._client._page("GET", "/v1/saved-searches", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SavedSearchItem)
-        return answer
+        _answer: AsyncPage[_models.SavedSearchItem] = await self._client._page("GET", "/v1/saved-searches", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SavedSearchItem)
+        return _answer
 
     async def create(self, *, name: str, query: Any, call_options: Optional[CallOptions] = None) -> _models.SavedSearch:
         """Save a search
@@ -2683,8 +2692,8 @@ class AsyncSearchesResource:
         An account can save 50 searches.
         
         Requires the permission `purchases:write`."""
-        answer: _models.SavedSearch = await self._client._data("POST", "/v1/saved-searches", path={}, query={}, body={"name": name, "query": query}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SavedSearch)
-        return answer
+        _answer: _models.SavedSearch = await self._client._data("POST", "/v1/saved-searches", path={}, query={}, body={"name": name, "query": query}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SavedSearch)
+        return _answer
 
     async def rename(self, *, search_id: str, name: str, call_options: Optional[CallOptions] = None) -> _models.SavedSearch:
         """Rename a saved search
@@ -2692,8 +2701,8 @@ class AsyncSearchesResource:
         Changes the name. To search for something else, save another search.
         
         Requires the permission `purchases:write`."""
-        answer: _models.SavedSearch = await self._client._data("PATCH", "/v1/saved-searches/{searchId}", path={"searchId": search_id}, query={}, body={"name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SavedSearch)
-        return answer
+        _answer: _models.SavedSearch = await self._client._data("PATCH", "/v1/saved-searches/{searchId}", path={"searchId": search_id}, query={}, body={"name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SavedSearch)
+        return _answer
 
     async def delete(self, *, search_id: str, call_options: Optional[CallOptions] = None) -> SearchesDeleteAnswer:
         """Delete a saved search
@@ -2701,8 +2710,8 @@ class AsyncSearchesResource:
         The search is deleted at once.
         
         Requires the permission `purchases:write`."""
-        answer: SearchesDeleteAnswer = await self._client._data("DELETE", "/v1/saved-searches/{searchId}", path={"searchId": search_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=SearchesDeleteAnswer)
-        return answer
+        _answer: SearchesDeleteAnswer = await self._client._data("DELETE", "/v1/saved-searches/{searchId}", path={"searchId": search_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=SearchesDeleteAnswer)
+        return _answer
 
     async def mark_seen(self, *, search_id: str, call_options: Optional[CallOptions] = None) -> _models.SavedSearch:
         """Mark a saved search as seen
@@ -2710,8 +2719,8 @@ class AsyncSearchesResource:
         Sets `seenAt` to now, so that `newProducts` counts what is published afterwards.
         
         Requires the permission `purchases:write`."""
-        answer: _models.SavedSearch = await self._client._data("POST", "/v1/saved-searches/{searchId}/seen", path={"searchId": search_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SavedSearch)
-        return answer
+        _answer: _models.SavedSearch = await self._client._data("POST", "/v1/saved-searches/{searchId}/seen", path={"searchId": search_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SavedSearch)
+        return _answer
 
 
 class AsyncAnalyticsResource:
@@ -2724,8 +2733,8 @@ class AsyncAnalyticsResource:
         Of the caller's own products, for an admin of all. Every bucket of the timeline is there; figures of one currency, what was sold in others is left out.
         
         Requires the permission `analytics:read`."""
-        answer: _models.ProductAnalytics = await self._client._data("GET", "/v1/analytics/products", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductAnalytics)
-        return answer
+        _answer: _models.ProductAnalytics = await self._client._data("GET", "/v1/analytics/products", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductAnalytics)
+        return _answer
 
     async def revenue(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.RevenueAnalytics:
         """Revenue, refunds and fees
@@ -2733,8 +2742,8 @@ class AsyncAnalyticsResource:
         Of the caller's own products, for an admin of all. Every bucket of the timeline is there; figures of one currency, what was sold in others is left out. Sums equal the ledger's.
         
         Requires the permission `analytics:read`."""
-        answer: _models.RevenueAnalytics = await self._client._data("GET", "/v1/analytics/revenue", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.RevenueAnalytics)
-        return answer
+        _answer: _models.RevenueAnalytics = await self._client._data("GET", "/v1/analytics/revenue", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.RevenueAnalytics)
+        return _answer
 
     async def customers(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.CustomerAnalytics:
         """New and returning customers
@@ -2742,8 +2751,8 @@ class AsyncAnalyticsResource:
         Of the caller's own products, for an admin of all. Every bucket of the timeline is there; figures of one currency, what was sold in others is left out.
         
         Requires the permission `analytics:read`."""
-        answer: _models.CustomerAnalytics = await self._client._data("GET", "/v1/analytics/customers", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id, "page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.CustomerAnalytics)
-        return answer
+        _answer: _models.CustomerAnalytics = await self._client._data("GET", "/v1/analytics/customers", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency, "productId": product_id, "page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.CustomerAnalytics)
+        return _answer
 
     async def export_products(self, *, period: Union[Union[Literal["day", "week", "month", "year"], str], NotGiven] = NOT_GIVEN, start_date: Union[str, NotGiven] = NOT_GIVEN, end_date: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, format: Union[Union[Literal["csv", "json"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Download sales and views
@@ -2773,8 +2782,8 @@ class AsyncAnalyticsResource:
         """Totals of the marketplace
         
         Totals of all sellers in one currency. They equal the ledger."""
-        answer: _models.MarketAnalytics = await self._client._data("GET", "/v1/admin/analytics", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MarketAnalytics)
-        return answer
+        _answer: _models.MarketAnalytics = await self._client._data("GET", "/v1/admin/analytics", path={}, query={"period": period, "startDate": start_date, "endDate": end_date, "currency": currency}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MarketAnalytics)
+        return _answer
 
 
 class AsyncBalanceResource:
@@ -2787,8 +2796,8 @@ class AsyncBalanceResource:
         The caller's shares of their sales, less refunds and payouts. A share is pending for seven days, then available. Payouts are made on Mondays.
         
         Requires the permission `analytics:read`."""
-        answer: _models.Balance = await self._client._data("GET", "/v1/balance", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Balance)
-        return answer
+        _answer: _models.Balance = await self._client._data("GET", "/v1/balance", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Balance)
+        return _answer
 
     async def transactions(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.BalanceTransaction]:
         """List balance transactions
@@ -2796,8 +2805,8 @@ class AsyncBalanceResource:
         Sales, refunds and payouts, newest first. Their sum is the balance.
         
         Requires the permission `analytics:read`."""
-        answer: AsyncPage[_models.BalanceTransaction] = await self._client._page("GET", "/v1/balance/transactions", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.BalanceTransaction)
-        return answer
+        _answer: AsyncPage[_models.BalanceTransaction] = await self._client._page("GET", "/v1/balance/transactions", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.BalanceTransaction)
+        return _answer
 
     async def statement(self, *, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Download a statement
@@ -2818,8 +2827,8 @@ class AsyncPayoutsResource:
         The caller's payouts, newest first.
         
         Requires the permission `analytics:read`."""
-        answer: AsyncPage[_models.Payout] = await self._client._page("GET", "/v1/payouts", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Payout)
-        return answer
+        _answer: AsyncPage[_models.Payout] = await self._client._page("GET", "/v1/payouts", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Payout)
+        return _answer
 
     async def get(self, *, payout_id: str, call_options: Optional[CallOptions] = None) -> _models.Payout:
         """Read a payout
@@ -2827,15 +2836,15 @@ class AsyncPayoutsResource:
         For its seller and admins.
         
         Requires the permission `analytics:read`."""
-        answer: _models.Payout = await self._client._data("GET", "/v1/payouts/{payoutId}", path={"payoutId": payout_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Payout)
-        return answer
+        _answer: _models.Payout = await self._client._data("GET", "/v1/payouts/{payoutId}", path={"payoutId": payout_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Payout)
+        return _answer
 
     async def create(self, *, currency: str, call_options: Optional[CallOptions] = None) -> _models.Payout:
         """Pay out now
         
         Pays out the available balance of a currency, at least 10.00, without waiting for Monday. It is sent within a minute. Requires a session, because it moves money."""
-        answer: _models.Payout = await self._client._data("POST", "/api/account/payouts", path={}, query={}, body={"currency": currency}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Payout)
-        return answer
+        _answer: _models.Payout = await self._client._data("POST", "/api/account/payouts", path={}, query={}, body={"currency": currency}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Payout)
+        return _answer
 
 
 class AsyncDestinationsResource:
@@ -2846,8 +2855,8 @@ class AsyncDestinationsResource:
         """Read the payout destination
         
         `destination` is null until one is set."""
-        answer: _models.PayoutDestination = await self._client._data("GET", "/api/account/payout-destination", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PayoutDestination)
-        return answer
+        _answer: _models.PayoutDestination = await self._client._data("GET", "/api/account/payout-destination", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PayoutDestination)
+        return _answer
 
     async def set(self, *, token: str, call_options: Optional[CallOptions] = None) -> _models.PayoutDestination:
         """Set the payout destination
@@ -2855,8 +2864,8 @@ class AsyncDestinationsResource:
         Existing payouts keep their destination. Replacing a destination holds payouts for three days and notifies the owner by email, so that a thief cannot redirect them.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.PayoutDestination = await self._client._data("PUT", "/api/account/payout-destination", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PayoutDestination)
-        return answer
+        _answer: _models.PayoutDestination = await self._client._data("PUT", "/api/account/payout-destination", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PayoutDestination)
+        return _answer
 
 
 class AsyncAiResource:
@@ -2869,8 +2878,8 @@ class AsyncAiResource:
         Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
         
         Requires the permission `ai:execute`."""
-        answer: _models.PromptResult = await self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.PromptResult)
-        return answer
+        _answer: _models.PromptResult = await self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.PromptResult)
+        return _answer
 
     def execute_stream(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncIterator[StreamEvent]:
         """Run a prompt
@@ -2891,8 +2900,8 @@ class AsyncWorkflowsResource:
         Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.
         
         Requires the permission `ai:execute`."""
-        answer: _models.WorkflowResult = await self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "models": models, "webhookUrl": webhook_url}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.WorkflowResult)
-        return answer
+        _answer: _models.WorkflowResult = await self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "models": models, "webhookUrl": webhook_url}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.WorkflowResult)
+        return _answer
 
 
 class AsyncExecutionsResource:
@@ -2905,8 +2914,8 @@ class AsyncExecutionsResource:
         The caller's own, newest first.
         
         Requires the permission `ai:execute`."""
-        answer: AsyncPage[_models.Execution] = await self._client._page("GET", "/v1/ai/executions", path={}, query={"page": page, "limit": limit, "status": status, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Execution)
-        return answer
+        _answer: AsyncPage[_models.Execution] = await self._client._page("GET", "/v1/ai/executions", path={}, query={"page": page, "limit": limit, "status": status, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Execution)
+        return _answer
 
     async def get(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> _models.ExecutionDetail:
         """Read an execution
@@ -2914,8 +2923,8 @@ class AsyncExecutionsResource:
         State, cost and, if the account stores them, input and output.
         
         Requires the permission `ai:execute`."""
-        answer: _models.ExecutionDetail = await self._client._data("GET", "/v1/ai/executions/{executionId}", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExecutionDetail)
-        return answer
+        _answer: _models.ExecutionDetail = await self._client._data("GET", "/v1/ai/executions/{executionId}", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExecutionDetail)
+        return _answer
 
     async def cancel(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> _models.ExecutionDetail:
         """Cancel a running workflow
@@ -2923,8 +2932,8 @@ class AsyncExecutionsResource:
         Model calls in progress are aborted at once. Their cost up to then is counted. The `webhookUrl` of the run gets `execution.canceled`.
         
         Requires the permission `ai:execute`."""
-        answer: _models.ExecutionDetail = await self._client._data("POST", "/v1/ai/executions/{executionId}/cancel", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExecutionDetail)
-        return answer
+        _answer: _models.ExecutionDetail = await self._client._data("POST", "/v1/ai/executions/{executionId}/cancel", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExecutionDetail)
+        return _answer
 
     async def rerun(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> _models.WorkflowResult:
         """Run a workflow again
@@ -2932,8 +2941,8 @@ class AsyncExecutionsResource:
         Runs the newest version with the same input and keys. Requires that the account stores inputs (see execution settings).
         
         Requires the permission `ai:execute`."""
-        answer: _models.WorkflowResult = await self._client._data("POST", "/v1/ai/executions/{executionId}/rerun", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WorkflowResult)
-        return answer
+        _answer: _models.WorkflowResult = await self._client._data("POST", "/v1/ai/executions/{executionId}/rerun", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WorkflowResult)
+        return _answer
 
     async def retry(self, *, execution_id: str, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, models: Union[Dict[str, _models.ModelChoice], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.WorkflowResult:
         """Retry a failed workflow
@@ -2941,13 +2950,22 @@ class AsyncExecutionsResource:
         Goes on with the same execution, version and input at the failed step, up to seven days after the failure (`retryUntil`). Finished steps and items do not run again. `maxModelCalls` and `timeoutSeconds` of the workflow count from the retry; attempts and costs add up. `apiKeys` and `models` replace provider keys and models. `webhookUrl` is called again at the end.
         
         Requires the permission `ai:execute`."""
-        answer: _models.WorkflowResult = await self._client._data("POST", "/v1/ai/executions/{executionId}/retry", path={"executionId": execution_id}, query={}, body={"apiKeys": api_keys, "models": models}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.WorkflowResult)
-        return answer
+        _answer: _models.WorkflowResult = await self._client._data("POST", "/v1/ai/executions/{executionId}/retry", path={"executionId": execution_id}, query={}, body={"apiKeys": api_keys, "models": models}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.WorkflowResult)
+        return _answer
+
+    async def answer(self, *, execution_id: str, step: str, answer: str, call_options: Optional[CallOptions] = None) -> _models.ExecutionDetail:
+        """Answer a question of a workflow
+        
+        Answers a step whose `question` waits, once and before its `deadline`. The workflow continues with the answer as the value of the step.
+        
+        Requires the permission `ai:execute`."""
+        _answer: _models.ExecutionDetail = await self._client._data("POST", "/v1/ai/executions/{executionId}/answers", path={"executionId": execution_id}, query={}, body={"step": step, "answer": answer}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ExecutionDetail)
+        return _answer
 
     def events(self, *, execution_id: str, call_options: Optional[CallOptions] = None) -> AsyncIterator[StreamEvent]:
         """Stream the events of a workflow
         
-        Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. `execution.retried` follows a failure when the workflow is retried. Event ids are numbers; `Last-Event-ID` resumes after one.
+        Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.waiting` (for an answer), `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. `execution.retried` follows a failure when the workflow is retried. Event ids are numbers; `Last-Event-ID` resumes after one.
         
         Requires the permission `ai:execute`."""
         return self._client._stream("GET", "/v1/ai/executions/{executionId}/events", path={"executionId": execution_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
@@ -2958,22 +2976,22 @@ class AsyncExecutionsResource:
         Estimated cost by day, product and provider key, newest first. Costs stay when the executions are removed.
         
         Requires the permission `ai:execute`."""
-        answer: AsyncPage[_models.CostRow] = await self._client._page("GET", "/v1/ai/costs", path={}, query={"page": page, "limit": limit, "from": from_, "to": to, "productId": product_id, "providerKeyId": provider_key_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.CostRow)
-        return answer
+        _answer: AsyncPage[_models.CostRow] = await self._client._page("GET", "/v1/ai/costs", path={}, query={"page": page, "limit": limit, "from": from_, "to": to, "productId": product_id, "providerKeyId": provider_key_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.CostRow)
+        return _answer
 
     async def settings(self, *, call_options: Optional[CallOptions] = None) -> _models.ExecutionSettings:
         """Read execution settings
         
         By default, inputs and outputs are not stored."""
-        answer: _models.ExecutionSettings = await self._client._data("GET", "/api/account/execution-settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExecutionSettings)
-        return answer
+        _answer: _models.ExecutionSettings = await self._client._data("GET", "/api/account/execution-settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExecutionSettings)
+        return _answer
 
     async def configure(self, *, keep_texts: Union[bool, NotGiven] = NOT_GIVEN, retention_days: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ExecutionSettings:
         """Update execution settings
         
         Turning storage on affects later executions. Turning it off deletes the stored inputs and outputs."""
-        answer: _models.ExecutionSettings = await self._client._data("PATCH", "/api/account/execution-settings", path={}, query={}, body={"keepTexts": keep_texts, "retentionDays": retention_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ExecutionSettings)
-        return answer
+        _answer: _models.ExecutionSettings = await self._client._data("PATCH", "/api/account/execution-settings", path={}, query={}, body={"keepTexts": keep_texts, "retentionDays": retention_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ExecutionSettings)
+        return _answer
 
 
 class AsyncWebhooksResource:
@@ -2986,8 +3004,8 @@ class AsyncWebhooksResource:
         Sends the chosen events to the URL, signed with the secret, which is shown only in this answer.
         
         Requires the permission `webhooks:write`."""
-        answer: _models.NewWebhook = await self._client._data("POST", "/v1/webhooks", path={}, query={}, body={"url": url, "events": events, "description": description, "headers": headers, "maxInFlight": max_in_flight, "maxPerSecond": max_per_second, "strictOrder": strict_order}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewWebhook)
-        return answer
+        _answer: _models.NewWebhook = await self._client._data("POST", "/v1/webhooks", path={}, query={}, body={"url": url, "events": events, "description": description, "headers": headers, "maxInFlight": max_in_flight, "maxPerSecond": max_per_second, "strictOrder": strict_order}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewWebhook)
+        return _answer
 
     async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Webhook]:
         """List endpoints
@@ -2995,8 +3013,8 @@ class AsyncWebhooksResource:
         The caller's endpoints, newest first.
         
         Requires the permission `webhooks:read`."""
-        answer: AsyncPage[_models.Webhook] = await self._client._page("GET", "/v1/webhooks", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Webhook)
-        return answer
+        _answer: AsyncPage[_models.Webhook] = await self._client._page("GET", "/v1/webhooks", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Webhook)
+        return _answer
 
     async def get(self, *, webhook_id: str, call_options: Optional[CallOptions] = None) -> _models.Webhook:
         """Read an endpoint
@@ -3004,8 +3022,8 @@ class AsyncWebhooksResource:
         The endpoint without its secret and the values of its headers.
         
         Requires the permission `webhooks:read`."""
-        answer: _models.Webhook = await self._client._data("GET", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Webhook)
-        return answer
+        _answer: _models.Webhook = await self._client._data("GET", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Webhook)
+        return _answer
 
     async def update(self, *, webhook_id: str, url: Union[str, NotGiven] = NOT_GIVEN, events: Union[List[_models.WebhookEventPattern], NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, headers: Union[Dict[str, str], NotGiven] = NOT_GIVEN, max_in_flight: Union[int, NotGiven] = NOT_GIVEN, max_per_second: Union[Union[int, None], NotGiven] = NOT_GIVEN, strict_order: Union[bool, NotGiven] = NOT_GIVEN, status: Union[Union[Literal["active", "paused"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Webhook:
         """Update an endpoint
@@ -3013,8 +3031,8 @@ class AsyncWebhooksResource:
         Events of a paused endpoint are queued and sent in order afterwards. `headers` replaces all custom headers.
         
         Requires the permission `webhooks:write`."""
-        answer: _models.Webhook = await self._client._data("PATCH", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={"url": url, "events": events, "description": description, "headers": headers, "maxInFlight": max_in_flight, "maxPerSecond": max_per_second, "strictOrder": strict_order, "status": status}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Webhook)
-        return answer
+        _answer: _models.Webhook = await self._client._data("PATCH", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={"url": url, "events": events, "description": description, "headers": headers, "maxInFlight": max_in_flight, "maxPerSecond": max_per_second, "strictOrder": strict_order, "status": status}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Webhook)
+        return _answer
 
     async def delete(self, *, webhook_id: str, call_options: Optional[CallOptions] = None) -> WebhooksDeleteAnswer:
         """Delete an endpoint
@@ -3022,8 +3040,8 @@ class AsyncWebhooksResource:
         No more events are sent to it, and its deliveries are no longer shown.
         
         Requires the permission `webhooks:write`."""
-        answer: WebhooksDeleteAnswer = await self._client._data("DELETE", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksDeleteAnswer)
-        return answer
+        _answer: WebhooksDeleteAnswer = await self._client._data("DELETE", "/v1/webhooks/{webhookId}", path={"webhookId": webhook_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksDeleteAnswer)
+        return _answer
 
     async def rotate_secret(self, *, webhook_id: str, switch_after_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.RotatedSecret:
         """Rotate the secret
@@ -3031,8 +3049,8 @@ class AsyncWebhooksResource:
         For 24 hours, `webhook-signature` contains a signature for each of the two secrets. `X-Service-Signature` is by the new secret, at once or after `switchAfterHours`. Rotating again before then replaces the new secret. The body can be left out.
         
         Requires the permission `webhooks:write`."""
-        answer: _models.RotatedSecret = await self._client._data("POST", "/v1/webhooks/{webhookId}/rotate-secret", path={"webhookId": webhook_id}, query={}, body={"switchAfterHours": switch_after_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RotatedSecret)
-        return answer
+        _answer: _models.RotatedSecret = await self._client._data("POST", "/v1/webhooks/{webhookId}/rotate-secret", path={"webhookId": webhook_id}, query={}, body={"switchAfterHours": switch_after_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RotatedSecret)
+        return _answer
 
     async def test(self, *, webhook_id: str, type: Union[_models.WebhookEventType, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> WebhooksTestAnswer:
         """Send a test event
@@ -3040,8 +3058,8 @@ class AsyncWebhooksResource:
         Sends a sample event to this endpoint, whatever its event types: of the type `test`, or of the given type with the data of its example. The body can be left out.
         
         Requires the permission `webhooks:write`."""
-        answer: WebhooksTestAnswer = await self._client._data("POST", "/v1/webhooks/{webhookId}/test", path={"webhookId": webhook_id}, query={}, body={"type": type}, files={}, has_body=True, is_paid=False, options=call_options, type_=WebhooksTestAnswer)
-        return answer
+        _answer: WebhooksTestAnswer = await self._client._data("POST", "/v1/webhooks/{webhookId}/test", path={"webhookId": webhook_id}, query={}, body={"type": type}, files={}, has_body=True, is_paid=False, options=call_options, type_=WebhooksTestAnswer)
+        return _answer
 
     async def recover(self, *, webhook_id: str, since: str, dry_run: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Recovery:
         """Resend failed deliveries
@@ -3049,8 +3067,8 @@ class AsyncWebhooksResource:
         Resends all failed and skipped deliveries since a time, in the order of their events. `dryRun` only counts them.
         
         Requires the permission `webhooks:write`."""
-        answer: _models.Recovery = await self._client._data("POST", "/v1/webhooks/{webhookId}/recover", path={"webhookId": webhook_id}, query={}, body={"since": since, "dryRun": dry_run}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Recovery)
-        return answer
+        _answer: _models.Recovery = await self._client._data("POST", "/v1/webhooks/{webhookId}/recover", path={"webhookId": webhook_id}, query={}, body={"since": since, "dryRun": dry_run}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Recovery)
+        return _answer
 
     async def health(self, *, webhook_id: str, hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.WebhookHealth:
         """Read the health of an endpoint
@@ -3058,8 +3076,8 @@ class AsyncWebhooksResource:
         Success rate and latency by hour.
         
         Requires the permission `webhooks:read`."""
-        answer: _models.WebhookHealth = await self._client._data("GET", "/v1/webhooks/{webhookId}/health", path={"webhookId": webhook_id}, query={"hours": hours}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WebhookHealth)
-        return answer
+        _answer: _models.WebhookHealth = await self._client._data("GET", "/v1/webhooks/{webhookId}/health", path={"webhookId": webhook_id}, query={"hours": hours}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.WebhookHealth)
+        return _answer
 
     async def deliveries(self, *, webhook_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[_models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Delivery]:
         """List deliveries to an endpoint
@@ -3067,8 +3085,8 @@ class AsyncWebhooksResource:
         Deliveries of the last 90 days, newest first.
         
         Requires the permission `webhooks:read`."""
-        answer: AsyncPage[_models.Delivery] = await self._client._page("GET", "/v1/webhooks/{webhookId}/deliveries", path={"webhookId": webhook_id}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
-        return answer
+        _answer: AsyncPage[_models.Delivery] = await self._client._page("GET", "/v1/webhooks/{webhookId}/deliveries", path={"webhookId": webhook_id}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
+        return _answer
 
     async def event_types(self, *, call_options: Optional[CallOptions] = None) -> WebhooksEventTypesAnswer:
         """List event types
@@ -3076,8 +3094,8 @@ class AsyncWebhooksResource:
         Each event type with the JSON Schema of its body and an example.
         
         Requires the permission `webhooks:read`."""
-        answer: WebhooksEventTypesAnswer = await self._client._data("GET", "/v1/webhooks/event-types", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksEventTypesAnswer)
-        return answer
+        _answer: WebhooksEventTypesAnswer = await self._client._data("GET", "/v1/webhooks/event-types", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksEventTypesAnswer)
+        return _answer
 
     async def source_addresses(self, *, call_options: Optional[CallOptions] = None) -> WebhooksSourceAddressesAnswer:
         """List source IP addresses
@@ -3085,8 +3103,8 @@ class AsyncWebhooksResource:
         IP addresses that webhooks are sent from, for allowlists; empty if the operator has not published any.
         
         Requires the permission `webhooks:read`."""
-        answer: WebhooksSourceAddressesAnswer = await self._client._data("GET", "/v1/webhooks/source-addresses", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksSourceAddressesAnswer)
-        return answer
+        _answer: WebhooksSourceAddressesAnswer = await self._client._data("GET", "/v1/webhooks/source-addresses", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WebhooksSourceAddressesAnswer)
+        return _answer
 
     async def callback_secret(self, *, overlap_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.RotatedSecret:
         """Create the callback secret
@@ -3094,8 +3112,8 @@ class AsyncWebhooksResource:
         The secret signs callbacks to the `webhookUrl` of executions. Calling this again rotates it.
         
         Requires the permission `webhooks:write`."""
-        answer: _models.RotatedSecret = await self._client._data("POST", "/v1/webhooks/callback-secret", path={}, query={}, body={"overlapHours": overlap_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RotatedSecret)
-        return answer
+        _answer: _models.RotatedSecret = await self._client._data("POST", "/v1/webhooks/callback-secret", path={}, query={}, body={"overlapHours": overlap_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RotatedSecret)
+        return _answer
 
 
 class AsyncDeliveriesResource:
@@ -3108,8 +3126,8 @@ class AsyncDeliveriesResource:
         Deliveries of the last 90 days, newest first.
         
         Requires the permission `webhooks:read`."""
-        answer: AsyncPage[_models.Delivery] = await self._client._page("GET", "/v1/webhooks/deliveries", path={}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text, "webhookId": webhook_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
-        return answer
+        _answer: AsyncPage[_models.Delivery] = await self._client._page("GET", "/v1/webhooks/deliveries", path={}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text, "webhookId": webhook_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
+        return _answer
 
     async def get(self, *, delivery_id: str, call_options: Optional[CallOptions] = None) -> _models.DeliveryDetail:
         """Read a delivery
@@ -3117,8 +3135,8 @@ class AsyncDeliveriesResource:
         The delivery with its body and the request and response of each attempt.
         
         Requires the permission `webhooks:read`."""
-        answer: _models.DeliveryDetail = await self._client._data("GET", "/v1/webhooks/deliveries/{deliveryId}", path={"deliveryId": delivery_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.DeliveryDetail)
-        return answer
+        _answer: _models.DeliveryDetail = await self._client._data("GET", "/v1/webhooks/deliveries/{deliveryId}", path={"deliveryId": delivery_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.DeliveryDetail)
+        return _answer
 
     async def redeliver(self, *, delivery_id: str, call_options: Optional[CallOptions] = None) -> _models.Delivery:
         """Redeliver an event
@@ -3126,8 +3144,8 @@ class AsyncDeliveriesResource:
         Sends the same event with the same bytes at once. `X-Service-Attempt` restarts at 1.
         
         Requires the permission `webhooks:write`."""
-        answer: _models.Delivery = await self._client._data("POST", "/v1/webhooks/deliveries/{deliveryId}/redeliver", path={"deliveryId": delivery_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
-        return answer
+        _answer: _models.Delivery = await self._client._data("POST", "/v1/webhooks/deliveries/{deliveryId}/redeliver", path={"deliveryId": delivery_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
+        return _answer
 
     async def export(self, *, status: Union[_models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Export deliveries
@@ -3156,8 +3174,8 @@ class AsyncListenersResource:
         Receives events without a public URL, for development: the chosen events from now on are stored until you read them. It ends an hour after the last read. An account can have 10.
         
         Requires the permission `webhooks:write`."""
-        answer: _models.OpenedListener = await self._client._data("POST", "/v1/webhook-listeners", path={}, query={}, body={"events": events}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OpenedListener)
-        return answer
+        _answer: _models.OpenedListener = await self._client._data("POST", "/v1/webhook-listeners", path={}, query={}, body={"events": events}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OpenedListener)
+        return _answer
 
     async def events(self, *, listener_id: str, after: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, wait: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ListenerEvents:
         """Read events of a listener
@@ -3165,8 +3183,8 @@ class AsyncListenersResource:
         Events after a cursor, in the order in which they were stored: none is left out, and none comes again after its cursor. Send `body` and `headers` unchanged to your program. Events are stored for a day.
         
         Requires the permission `webhooks:read`."""
-        answer: _models.ListenerEvents = await self._client._data("GET", "/v1/webhook-listeners/{listenerId}/events", path={"listenerId": listener_id}, query={"after": after, "limit": limit, "wait": wait}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ListenerEvents)
-        return answer
+        _answer: _models.ListenerEvents = await self._client._data("GET", "/v1/webhook-listeners/{listenerId}/events", path={"listenerId": listener_id}, query={"after": after, "limit": limit, "wait": wait}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ListenerEvents)
+        return _answer
 
     async def test(self, *, type: Union[_models.WebhookEventType, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ListenersTestAnswer:
         """Send a sample event to listeners
@@ -3174,8 +3192,8 @@ class AsyncListenersResource:
         Stores a sample event for each open listener of the caller, whatever its event types: of the type `test`, or of the given type with the data of its example. The body can be left out.
         
         Requires the permission `webhooks:write`."""
-        answer: ListenersTestAnswer = await self._client._data("POST", "/v1/webhook-listeners/test", path={}, query={}, body={"type": type}, files={}, has_body=True, is_paid=False, options=call_options, type_=ListenersTestAnswer)
-        return answer
+        _answer: ListenersTestAnswer = await self._client._data("POST", "/v1/webhook-listeners/test", path={}, query={}, body={"type": type}, files={}, has_body=True, is_paid=False, options=call_options, type_=ListenersTestAnswer)
+        return _answer
 
     async def close(self, *, listener_id: str, call_options: Optional[CallOptions] = None) -> ListenersCloseAnswer:
         """Close a listener
@@ -3183,8 +3201,8 @@ class AsyncListenersResource:
         It and its events are deleted.
         
         Requires the permission `webhooks:write`."""
-        answer: ListenersCloseAnswer = await self._client._data("DELETE", "/v1/webhook-listeners/{listenerId}", path={"listenerId": listener_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ListenersCloseAnswer)
-        return answer
+        _answer: ListenersCloseAnswer = await self._client._data("DELETE", "/v1/webhook-listeners/{listenerId}", path={"listenerId": listener_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ListenersCloseAnswer)
+        return _answer
 
 
 class AsyncBillingResource:
@@ -3195,15 +3213,15 @@ class AsyncBillingResource:
         """Read your billing details
         
         Details on the invoices of your purchases and sales."""
-        answer: _models.BillingDetails = await self._client._data("GET", "/api/account/billing", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.BillingDetails)
-        return answer
+        _answer: _models.BillingDetails = await self._client._data("GET", "/api/account/billing", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.BillingDetails)
+        return _answer
 
     async def update(self, *, company: Union[str, NotGiven] = NOT_GIVEN, tax_id: Union[str, NotGiven] = NOT_GIVEN, address: Union[str, NotGiven] = NOT_GIVEN, tax_rate: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.BillingDetails:
         """Update your billing details
         
         Applies to new invoices. Issued invoices never change."""
-        answer: _models.BillingDetails = await self._client._data("PUT", "/api/account/billing", path={}, query={}, body={"company": company, "taxId": tax_id, "address": address, "taxRate": tax_rate}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.BillingDetails)
-        return answer
+        _answer: _models.BillingDetails = await self._client._data("PUT", "/api/account/billing", path={}, query={}, body={"company": company, "taxId": tax_id, "address": address, "taxRate": tax_rate}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.BillingDetails)
+        return _answer
 
 
 class AsyncAuthResource:
@@ -3214,71 +3232,71 @@ class AsyncAuthResource:
         """Send a sign-in link
         
         Emails a link that works once, for 10 minutes. The answer is the same whether or not the address has an account; the account is created when the link is redeemed. Limited to three links per address in 15 minutes and 20 per IP address in an hour."""
-        answer: _models.MagicLinkSent = await self._client._data("POST", "/api/auth/magic-link", path={}, query={}, body={"email": email, "name": name, "invitation": invitation}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.MagicLinkSent)
-        return answer
+        _answer: _models.MagicLinkSent = await self._client._data("POST", "/api/auth/magic-link", path={}, query={}, body={"email": email, "name": name, "invitation": invitation}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.MagicLinkSent)
+        return _answer
 
     async def verify(self, *, token: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[_models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Verified:
         """Redeem a sign-in link
         
         Exchanges the token of a sign-in link for a session, and creates the account if the address has none; where the registration is by invitation or closed, the answer is `FORBIDDEN` then. A link works once, for 10 minutes. If the account has two-factor authentication, the answer is `UNAUTHENTICATED` with `details.reason` `totp_required`: send `totp` or a `passkey` of the account (`auth.passkeyOptions`). `totp_invalid` and `passkey_invalid` mean that it was wrong or already used."""
-        answer: _models.Verified = await self._client._data("POST", "/api/auth/verify", path={}, query={}, body={"token": token, "totp": totp, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Verified)
-        return answer
+        _answer: _models.Verified = await self._client._data("POST", "/api/auth/verify", path={}, query={}, body={"token": token, "totp": totp, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Verified)
+        return _answer
 
     async def login(self, *, email: str, password: str, totp: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[_models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Verified:
         """Sign in with a password
         
         For accounts that have a password. Limited to five failures per account and IP address in 15 minutes. If the account has two-factor authentication, the answer is `UNAUTHENTICATED` with `details.reason` `totp_required`: send `totp` or a `passkey` of the account (`auth.passkeyOptions`). `totp_invalid` and `passkey_invalid` mean that it was wrong or already used."""
-        answer: _models.Verified = await self._client._data("POST", "/api/auth/login", path={}, query={}, body={"email": email, "password": password, "totp": totp, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Verified)
-        return answer
+        _answer: _models.Verified = await self._client._data("POST", "/api/auth/login", path={}, query={}, body={"email": email, "password": password, "totp": totp, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Verified)
+        return _answer
 
     async def logout(self, *, call_options: Optional[CallOptions] = None) -> AuthLogoutAnswer:
         """Sign out
         
         Ends the session and removes the cookie. Succeeds without a session, too."""
-        answer: AuthLogoutAnswer = await self._client._data("POST", "/api/auth/logout", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=AuthLogoutAnswer)
-        return answer
+        _answer: AuthLogoutAnswer = await self._client._data("POST", "/api/auth/logout", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=AuthLogoutAnswer)
+        return _answer
 
     async def session(self, *, call_options: Optional[CallOptions] = None) -> _models.Session:
         """Read the session
         
         The account of the session cookie, or of the session token sent as bearer token."""
-        answer: _models.Session = await self._client._data("GET", "/api/auth/session", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Session)
-        return answer
+        _answer: _models.Session = await self._client._data("GET", "/api/auth/session", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Session)
+        return _answer
 
     async def confirm_email(self, *, token: str, call_options: Optional[CallOptions] = None) -> _models.EmailConfirmed:
         """Confirm an email address
         
         Redeems one of the two links of an email change. The address changes when the links to both addresses are redeemed."""
-        answer: _models.EmailConfirmed = await self._client._data("POST", "/api/auth/confirm-email", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.EmailConfirmed)
-        return answer
+        _answer: _models.EmailConfirmed = await self._client._data("POST", "/api/auth/confirm-email", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.EmailConfirmed)
+        return _answer
 
     async def passkey_options(self, *, call_options: Optional[CallOptions] = None) -> _models.PasskeyRequestOptions:
         """Start using a passkey
         
         Returns the options to request a passkey with: to sign in, as a second factor, or to prove a session."""
-        answer: _models.PasskeyRequestOptions = await self._client._data("POST", "/api/auth/passkey/options", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PasskeyRequestOptions)
-        return answer
+        _answer: _models.PasskeyRequestOptions = await self._client._data("POST", "/api/auth/passkey/options", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PasskeyRequestOptions)
+        return _answer
 
     async def passkey(self, *, passkey: Union[_models.PasskeyAssertion, Dict[str, Any]], call_options: Optional[CallOptions] = None) -> _models.Verified:
         """Sign in with a passkey
         
         A passkey verifies its user, so no code is required, even if the account has a second factor."""
-        answer: _models.Verified = await self._client._data("POST", "/api/auth/passkey", path={}, query={}, body={"passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Verified)
-        return answer
+        _answer: _models.Verified = await self._client._data("POST", "/api/auth/passkey", path={}, query={}, body={"passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Verified)
+        return _answer
 
     async def prove(self, *, password: Union[str, NotGiven] = NOT_GIVEN, totp: Union[str, NotGiven] = NOT_GIVEN, link: Union[str, NotGiven] = NOT_GIVEN, passkey: Union[Union[_models.PasskeyAssertion, Dict[str, Any]], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Proven:
         """Prove your identity
         
         Operations that require recent proof answer `FORBIDDEN` with `details.reason` `recent_proof_required` if the last sign-in or proof of the session is more than 15 minutes old; `details.methods` lists the methods of the account. Send one of them here, then repeat the request. Limited to five wrong codes, or ten wrong passwords, in 15 minutes."""
-        answer: _models.Proven = await self._client._data("POST", "/api/auth/prove", path={}, query={}, body={"password": password, "totp": totp, "link": link, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Proven)
-        return answer
+        _answer: _models.Proven = await self._client._data("POST", "/api/auth/prove", path={}, query={}, body={"password": password, "totp": totp, "link": link, "passkey": passkey}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Proven)
+        return _answer
 
     async def send_proof_code(self, *, call_options: Optional[CallOptions] = None) -> _models.ProofCodeSent:
         """Send a proof code
         
         Emails a code for the method `link`. It works once, for 10 minutes, in this session. Limited to three emails in 15 minutes. CONFLICT if the account has a second factor, which is required then."""
-        answer: _models.ProofCodeSent = await self._client._data("POST", "/api/auth/prove/code", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProofCodeSent)
-        return answer
+        _answer: _models.ProofCodeSent = await self._client._data("POST", "/api/auth/prove/code", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProofCodeSent)
+        return _answer
 
 
 class AsyncAccountResource:
@@ -3289,29 +3307,29 @@ class AsyncAccountResource:
         """Read your account
         
         Your profile, roles and sign-in methods."""
-        answer: _models.OwnAccount = await self._client._data("GET", "/api/account", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OwnAccount)
-        return answer
+        _answer: _models.OwnAccount = await self._client._data("GET", "/api/account", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OwnAccount)
+        return _answer
 
     async def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, handle: Union[str, NotGiven] = NOT_GIVEN, bio: Union[str, NotGiven] = NOT_GIVEN, links: Union[Sequence[Union[_models.ProfileLink, Dict[str, Any]]], NotGiven] = NOT_GIVEN, contact: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Update your profile
         
         Changes only the fields that you send."""
-        answer: _models.OwnAccount = await self._client._data("PATCH", "/api/account", path={}, query={}, body={"name": name, "handle": handle, "bio": bio, "links": links, "contact": contact}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
-        return answer
+        _answer: _models.OwnAccount = await self._client._data("PATCH", "/api/account", path={}, query={}, body={"name": name, "handle": handle, "bio": bio, "links": links, "contact": contact}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
+        return _answer
 
     async def upload_picture(self, *, picture: str, image: Sequence[FileInput], call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Upload your avatar or banner
         
         One image (PNG, JPEG, WebP, GIF or AVIF), stored as WebP without metadata. It replaces the previous one."""
-        answer: _models.OwnAccount = await self._client._data("POST", "/api/account/pictures/{picture}", path={"picture": picture}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
-        return answer
+        _answer: _models.OwnAccount = await self._client._data("POST", "/api/account/pictures/{picture}", path={"picture": picture}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
+        return _answer
 
     async def remove_picture(self, *, picture: str, call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Remove your avatar or banner
         
         Without an avatar, pages show your initials."""
-        answer: _models.OwnAccount = await self._client._data("DELETE", "/api/account/pictures/{picture}", path={"picture": picture}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OwnAccount)
-        return answer
+        _answer: _models.OwnAccount = await self._client._data("DELETE", "/api/account/pictures/{picture}", path={"picture": picture}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OwnAccount)
+        return _answer
 
     async def set_password(self, *, new_password: str, current_password: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Set or change the password
@@ -3319,8 +3337,8 @@ class AsyncAccountResource:
         Signs out all other sessions of the account.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.OwnAccount = await self._client._data("PUT", "/api/account/password", path={}, query={}, body={"newPassword": new_password, "currentPassword": current_password}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
-        return answer
+        _answer: _models.OwnAccount = await self._client._data("PUT", "/api/account/password", path={}, query={}, body={"newPassword": new_password, "currentPassword": current_password}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
+        return _answer
 
     async def change_email(self, *, email: str, call_options: Optional[CallOptions] = None) -> _models.OwnAccount:
         """Request another email address
@@ -3328,8 +3346,8 @@ class AsyncAccountResource:
         Emails a link to the new address and one to the old. The address changes when both are opened within an hour.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.OwnAccount = await self._client._data("POST", "/api/account/email", path={}, query={}, body={"email": email}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
-        return answer
+        _answer: _models.OwnAccount = await self._client._data("POST", "/api/account/email", path={}, query={}, body={"email": email}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OwnAccount)
+        return _answer
 
     async def export(self, *, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Download one's data
@@ -3343,8 +3361,8 @@ class AsyncAccountResource:
         Deletes name, email address, keys, apps, webhooks, payment methods, executions, wishlist, followed sellers and saved searches, and removes the products from the marketplace. Orders, ledger entries and reviews stay without a name; invoices stay as issued. CONFLICT while the balance is not zero or a refund is undecided, and for the last admin.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: AccountCloseAnswer = await self._client._data("POST", "/api/account/close", path={}, query={}, body={"email": email, "currentPassword": current_password, "code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=AccountCloseAnswer)
-        return answer
+        _answer: AccountCloseAnswer = await self._client._data("POST", "/api/account/close", path={}, query={}, body={"email": email, "currentPassword": current_password, "code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=AccountCloseAnswer)
+        return _answer
 
 
 class AsyncSessionsResource:
@@ -3355,22 +3373,22 @@ class AsyncSessionsResource:
         """List sessions
         
         The active sessions of your account, newest first."""
-        answer: AsyncPage[_models.SessionItem] = await self._client._page("GET", "/api/account/sessions", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SessionItem)
-        return answer
+        _answer: AsyncPage[_models.SessionItem] = await self._client._page("GET", "/api/account/sessions", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SessionItem)
+        return _answer
 
     async def revoke(self, *, session_id: str, call_options: Optional[CallOptions] = None) -> SessionsRevokeAnswer:
         """End a session
         
         The session is refused from its next request on."""
-        answer: SessionsRevokeAnswer = await self._client._data("DELETE", "/api/account/sessions/{sessionId}", path={"sessionId": session_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=SessionsRevokeAnswer)
-        return answer
+        _answer: SessionsRevokeAnswer = await self._client._data("DELETE", "/api/account/sessions/{sessionId}", path={"sessionId": session_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=SessionsRevokeAnswer)
+        return _answer
 
     async def revoke_others(self, *, call_options: Optional[CallOptions] = None) -> SessionsRevokeOthersAnswer:
         """End all other sessions
         
         Ends all sessions of your account except this one."""
-        answer: SessionsRevokeOthersAnswer = await self._client._data("POST", "/api/account/sessions/revoke-others", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=SessionsRevokeOthersAnswer)
-        return answer
+        _answer: SessionsRevokeOthersAnswer = await self._client._data("POST", "/api/account/sessions/revoke-others", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=SessionsRevokeOthersAnswer)
+        return _answer
 
 
 class AsyncTotpResource:
@@ -3383,8 +3401,8 @@ class AsyncTotpResource:
         Creates a secret for an authenticator app. It takes effect when you confirm a code.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.TotpEnrolment = await self._client._data("POST", "/api/account/totp", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.TotpEnrolment)
-        return answer
+        _answer: _models.TotpEnrolment = await self._client._data("POST", "/api/account/totp", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.TotpEnrolment)
+        return _answer
 
     async def confirm(self, *, code: str, call_options: Optional[CallOptions] = None) -> _models.RecoveryCodes:
         """Turn on two-factor authentication
@@ -3392,8 +3410,8 @@ class AsyncTotpResource:
         Confirms a code of the authenticator app and returns ten recovery codes. Ends all other sessions of the account.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.RecoveryCodes = await self._client._data("POST", "/api/account/totp/confirm", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RecoveryCodes)
-        return answer
+        _answer: _models.RecoveryCodes = await self._client._data("POST", "/api/account/totp/confirm", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RecoveryCodes)
+        return _answer
 
     async def disable(self, *, code: str, call_options: Optional[CallOptions] = None) -> _models.TotpDisabled:
         """Turn off two-factor authentication
@@ -3401,8 +3419,8 @@ class AsyncTotpResource:
         Requires a code or a recovery code. Ends all other sessions of the account.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.TotpDisabled = await self._client._data("POST", "/api/account/totp/disable", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.TotpDisabled)
-        return answer
+        _answer: _models.TotpDisabled = await self._client._data("POST", "/api/account/totp/disable", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.TotpDisabled)
+        return _answer
 
     async def renew_recovery_codes(self, *, code: str, call_options: Optional[CallOptions] = None) -> _models.RecoveryCodes:
         """Generate new recovery codes
@@ -3410,8 +3428,8 @@ class AsyncTotpResource:
         Requires a code of the authenticator app. The old recovery codes stop working.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.RecoveryCodes = await self._client._data("POST", "/api/account/totp/recovery-codes", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RecoveryCodes)
-        return answer
+        _answer: _models.RecoveryCodes = await self._client._data("POST", "/api/account/totp/recovery-codes", path={}, query={}, body={"code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RecoveryCodes)
+        return _answer
 
 
 class AsyncPasskeysResource:
@@ -3422,8 +3440,8 @@ class AsyncPasskeysResource:
         """List passkeys
         
         Your passkeys, newest first."""
-        answer: _models.Passkeys = await self._client._data("GET", "/api/account/passkeys", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Passkeys)
-        return answer
+        _answer: _models.Passkeys = await self._client._data("GET", "/api/account/passkeys", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Passkeys)
+        return _answer
 
     async def add(self, *, passkey: Union[_models.PasskeyRegistration, Dict[str, Any]], name: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Passkey:
         """Add a passkey
@@ -3431,8 +3449,8 @@ class AsyncPasskeysResource:
         Stores the passkey that the browser created. A passkey can sign in, replace a two-factor code and prove a session. An account can have 20. CONFLICT beyond that, and for a known passkey.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.Passkey = await self._client._data("POST", "/api/account/passkeys", path={}, query={}, body={"passkey": passkey, "name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Passkey)
-        return answer
+        _answer: _models.Passkey = await self._client._data("POST", "/api/account/passkeys", path={}, query={}, body={"passkey": passkey, "name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Passkey)
+        return _answer
 
     async def options(self, *, call_options: Optional[CallOptions] = None) -> _models.PasskeyCreationOptions:
         """Start adding a passkey
@@ -3440,15 +3458,15 @@ class AsyncPasskeysResource:
         Returns the options to create a passkey with. The passkey must verify its user (PIN, fingerprint, face).
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.PasskeyCreationOptions = await self._client._data("POST", "/api/account/passkeys/options", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PasskeyCreationOptions)
-        return answer
+        _answer: _models.PasskeyCreationOptions = await self._client._data("POST", "/api/account/passkeys/options", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PasskeyCreationOptions)
+        return _answer
 
     async def rename(self, *, passkey_id: str, name: str, call_options: Optional[CallOptions] = None) -> _models.Passkey:
         """Rename a passkey
         
         Only the owner sees the name."""
-        answer: _models.Passkey = await self._client._data("PATCH", "/api/account/passkeys/{passkeyId}", path={"passkeyId": passkey_id}, query={}, body={"name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Passkey)
-        return answer
+        _answer: _models.Passkey = await self._client._data("PATCH", "/api/account/passkeys/{passkeyId}", path={"passkeyId": passkey_id}, query={}, body={"name": name}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Passkey)
+        return _answer
 
     async def remove(self, *, passkey_id: str, call_options: Optional[CallOptions] = None) -> _models.Passkeys:
         """Remove a passkey
@@ -3456,8 +3474,8 @@ class AsyncPasskeysResource:
         The passkey can no longer sign in. CONFLICT with `details.reason` `last_method` if it is the only way to sign in.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.Passkeys = await self._client._data("DELETE", "/api/account/passkeys/{passkeyId}", path={"passkeyId": passkey_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Passkeys)
-        return answer
+        _answer: _models.Passkeys = await self._client._data("DELETE", "/api/account/passkeys/{passkeyId}", path={"passkeyId": passkey_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Passkeys)
+        return _answer
 
 
 class AsyncIdentitiesResource:
@@ -3468,8 +3486,8 @@ class AsyncIdentitiesResource:
         """List connected identities
         
         The identity provider accounts that can sign in to yours."""
-        answer: _models.Identities = await self._client._data("GET", "/api/account/identities", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Identities)
-        return answer
+        _answer: _models.Identities = await self._client._data("GET", "/api/account/identities", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Identities)
+        return _answer
 
     async def link(self, *, provider: str, call_options: Optional[CallOptions] = None) -> _models.LinkStart:
         """Connect an identity
@@ -3477,8 +3495,8 @@ class AsyncIdentitiesResource:
         Returns the URL at the provider to send the browser to.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.LinkStart = await self._client._data("POST", "/api/account/identities/{provider}", path={"provider": provider}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LinkStart)
-        return answer
+        _answer: _models.LinkStart = await self._client._data("POST", "/api/account/identities/{provider}", path={"provider": provider}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LinkStart)
+        return _answer
 
     async def unlink(self, *, provider: str, call_options: Optional[CallOptions] = None) -> _models.Identities:
         """Disconnect an identity
@@ -3486,8 +3504,8 @@ class AsyncIdentitiesResource:
         The identity can no longer sign in. CONFLICT with `details.reason` `last_method` if it is the only way to sign in.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.Identities = await self._client._data("DELETE", "/api/account/identities/{provider}", path={"provider": provider}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Identities)
-        return answer
+        _answer: _models.Identities = await self._client._data("DELETE", "/api/account/identities/{provider}", path={"provider": provider}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Identities)
+        return _answer
 
 
 class AsyncUsersResource:
@@ -3498,15 +3516,15 @@ class AsyncUsersResource:
         """List accounts
         
         All accounts, newest first."""
-        answer: AsyncPage[_models.User] = await self._client._page("GET", "/v1/admin/users", path={}, query={"page": page, "limit": limit, "search": search, "role": role, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.User)
-        return answer
+        _answer: AsyncPage[_models.User] = await self._client._page("GET", "/v1/admin/users", path={}, query={"page": page, "limit": limit, "search": search, "role": role, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.User)
+        return _answer
 
     async def get(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.User:
         """Read an account
         
         The account as admins see it."""
-        answer: _models.User = await self._client._data("GET", "/v1/admin/users/{userId}", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.User)
-        return answer
+        _answer: _models.User = await self._client._data("GET", "/v1/admin/users/{userId}", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.User)
+        return _answer
 
     async def set_roles(self, *, user_id: str, roles: List[Union[Literal["user", "seller", "admin"], str]], call_options: Optional[CallOptions] = None) -> _models.User:
         """Set the roles of an account
@@ -3514,15 +3532,15 @@ class AsyncUsersResource:
         Takes effect with the next request. Admins cannot remove their own admin role.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.User = await self._client._data("PUT", "/v1/admin/users/{userId}/roles", path={"userId": user_id}, query={}, body={"roles": roles}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
-        return answer
+        _answer: _models.User = await self._client._data("PUT", "/v1/admin/users/{userId}/roles", path={"userId": user_id}, query={}, body={"roles": roles}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
+        return _answer
 
     async def verify(self, *, user_id: str, verified: bool, call_options: Optional[CallOptions] = None) -> _models.User:
         """Verify an author
         
         Shown as `author.verified` of products."""
-        answer: _models.User = await self._client._data("PUT", "/v1/admin/users/{userId}/verified", path={"userId": user_id}, query={}, body={"verified": verified}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
-        return answer
+        _answer: _models.User = await self._client._data("PUT", "/v1/admin/users/{userId}/verified", path={"userId": user_id}, query={}, body={"verified": verified}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
+        return _answer
 
     async def suspend(self, *, user_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.User:
         """Suspend an account
@@ -3530,8 +3548,8 @@ class AsyncUsersResource:
         Ends its sessions and refuses its keys from the next request on. The reason is emailed to the owner. Admins cannot suspend themselves.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.User = await self._client._data("POST", "/v1/admin/users/{userId}/suspend", path={"userId": user_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
-        return answer
+        _answer: _models.User = await self._client._data("POST", "/v1/admin/users/{userId}/suspend", path={"userId": user_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
+        return _answer
 
     async def restore(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.User:
         """Restore an account
@@ -3539,15 +3557,15 @@ class AsyncUsersResource:
         Its API keys work again. Its sessions stay ended.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.User = await self._client._data("POST", "/v1/admin/users/{userId}/restore", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.User)
-        return answer
+        _answer: _models.User = await self._client._data("POST", "/v1/admin/users/{userId}/restore", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.User)
+        return _answer
 
     async def clear_profile(self, *, user_id: str, parts: List[Union[Literal["handle", "bio", "links", "contact", "avatar", "banner"], str]], reason: str, call_options: Optional[CallOptions] = None) -> _models.User:
         """Clear parts of a profile
         
         Empties the given parts. A cleared handle leads nowhere and no one can have it again. The reason is emailed to the owner."""
-        answer: _models.User = await self._client._data("POST", "/v1/admin/users/{userId}/clear-profile", path={"userId": user_id}, query={}, body={"parts": parts, "reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
-        return answer
+        _answer: _models.User = await self._client._data("POST", "/v1/admin/users/{userId}/clear-profile", path={"userId": user_id}, query={}, body={"parts": parts, "reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.User)
+        return _answer
 
 
 class AsyncInvitationsResource:
@@ -3558,22 +3576,22 @@ class AsyncInvitationsResource:
         """List invitations
         
         All invitations, newest first."""
-        answer: AsyncPage[_models.Invitation] = await self._client._page("GET", "/v1/admin/invitations", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Invitation)
-        return answer
+        _answer: AsyncPage[_models.Invitation] = await self._client._page("GET", "/v1/admin/invitations", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Invitation)
+        return _answer
 
     async def create(self, *, email: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["user", "seller"], str], NotGiven] = NOT_GIVEN, max_uses: Union[int, NotGiven] = NOT_GIVEN, expires_in_days: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NewInvitation:
         """Create an invitation
         
         A link that opens accounts while the registration is by invitation. With `email`, it is mailed and works for that address alone."""
-        answer: _models.NewInvitation = await self._client._data("POST", "/v1/admin/invitations", path={}, query={}, body={"email": email, "role": role, "maxUses": max_uses, "expiresInDays": expires_in_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewInvitation)
-        return answer
+        _answer: _models.NewInvitation = await self._client._data("POST", "/v1/admin/invitations", path={}, query={}, body={"email": email, "role": role, "maxUses": max_uses, "expiresInDays": expires_in_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewInvitation)
+        return _answer
 
     async def revoke(self, *, invitation_id: str, call_options: Optional[CallOptions] = None) -> _models.Invitation:
         """Revoke an invitation
         
         It opens no more accounts. Accounts that it has opened stay."""
-        answer: _models.Invitation = await self._client._data("DELETE", "/v1/admin/invitations/{invitationId}", path={"invitationId": invitation_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Invitation)
-        return answer
+        _answer: _models.Invitation = await self._client._data("DELETE", "/v1/admin/invitations/{invitationId}", path={"invitationId": invitation_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Invitation)
+        return _answer
 
 
 class AsyncAuditResource:
@@ -3584,8 +3602,8 @@ class AsyncAuditResource:
         """Read the audit log
         
         Actions of admins and security changes of accounts, newest first. Entries never change."""
-        answer: AsyncPage[_models.AuditEntry] = await self._client._page("GET", "/v1/admin/audit", path={}, query={"page": page, "limit": limit, "actorId": actor_id, "action": action, "subject": subject}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AuditEntry)
-        return answer
+        _answer: AsyncPage[_models.AuditEntry] = await self._client._page("GET", "/v1/admin/audit", path={}, query={"page": page, "limit": limit, "actorId": actor_id, "action": action, "subject": subject}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AuditEntry)
+        return _answer
 
 
 class AsyncLedgerResource:
@@ -3596,8 +3614,8 @@ class AsyncLedgerResource:
         """Check the ledger
         
         Adds up every journal and compares it with its orders, refunds, payouts and plan payments, as `admin doctor` does. It reads the whole ledger, so do not call it every minute."""
-        answer: _models.LedgerHealth = await self._client._data("GET", "/v1/admin/ledger", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LedgerHealth)
-        return answer
+        _answer: _models.LedgerHealth = await self._client._data("GET", "/v1/admin/ledger", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LedgerHealth)
+        return _answer
 
 
 class AsyncShopResource:
@@ -3610,8 +3628,8 @@ class AsyncShopResource:
         Name, look and categories of the marketplace, as its operator has set them.
         
         Requires the permission `products:read`."""
-        answer: _models.Shop = await self._client._data("GET", "/v1/shop", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Shop)
-        return answer
+        _answer: _models.Shop = await self._client._data("GET", "/v1/shop", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Shop)
+        return _answer
 
     async def products(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, collection: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.ProductSummary]:
         """List featured products
@@ -3619,8 +3637,8 @@ class AsyncShopResource:
         The published products that the operator has chosen for the first row of the storefront, or for a collection, in its order.
         
         Requires the permission `products:read`."""
-        answer: AsyncPage[_models.ProductSummary] = await self._client._page("GET", "/v1/shop/products", path={}, query={"page": page, "limit": limit, "collection": collection}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
-        return answer
+        _answer: AsyncPage[_models.ProductSummary] = await self._client._page("GET", "/v1/shop/products", path={}, query={"page": page, "limit": limit, "collection": collection}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
+        return _answer
 
 
 class AsyncSettingsResource:
@@ -3631,15 +3649,15 @@ class AsyncSettingsResource:
         """Read the checklist
         
         What a new marketplace still needs, computed from its present state."""
-        answer: _models.Checklist = await self._client._data("GET", "/v1/admin/checklist", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Checklist)
-        return answer
+        _answer: _models.Checklist = await self._client._data("GET", "/v1/admin/checklist", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Checklist)
+        return _answer
 
     async def get(self, *, call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Read the settings
         
         All settings of the shop, and which the environment sets. `ETag` names their version."""
-        answer: _models.Settings = await self._client._data("GET", "/v1/admin/settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Settings)
-        return answer
+        _answer: _models.Settings = await self._client._data("GET", "/v1/admin/settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Settings)
+        return _answer
 
     async def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, tagline: Union[str, NotGiven] = NOT_GIVEN, hero_title: Union[str, NotGiven] = NOT_GIVEN, hero_text: Union[str, NotGiven] = NOT_GIVEN, accent: Union[Union[str, None], NotGiven] = NOT_GIVEN, support_email: Union[str, NotGiven] = NOT_GIVEN, registration: Union[Union[Literal["open", "invitation", "closed"], str], NotGiven] = NOT_GIVEN, categories: Union[Sequence[Union[_models.Category, Dict[str, Any]]], NotGiven] = NOT_GIVEN, moderation: Union[bool, NotGiven] = NOT_GIVEN, fee_basis_points: Union[int, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, featured: Union[List[str], NotGiven] = NOT_GIVEN, collections: Union[Sequence[Union[_models.Collection, Dict[str, Any]]], NotGiven] = NOT_GIVEN, legal: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Change the settings
@@ -3647,29 +3665,29 @@ class AsyncSettingsResource:
         Changes the given settings on every server within two seconds. With `If-Match`, only if no one has changed them meanwhile. Settings of the environment cannot be changed, nor the currency once there is a product.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.Settings = await self._client._data("PATCH", "/v1/admin/settings", path={}, query={}, body={"name": name, "tagline": tagline, "heroTitle": hero_title, "heroText": hero_text, "accent": accent, "supportEmail": support_email, "registration": registration, "categories": categories, "moderation": moderation, "feeBasisPoints": fee_basis_points, "currency": currency, "featured": featured, "collections": collections, "legal": legal}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
-        return answer
+        _answer: _models.Settings = await self._client._data("PATCH", "/v1/admin/settings", path={}, query={}, body={"name": name, "tagline": tagline, "heroTitle": hero_title, "heroText": hero_text, "accent": accent, "supportEmail": support_email, "registration": registration, "categories": categories, "moderation": moderation, "feeBasisPoints": fee_basis_points, "currency": currency, "featured": featured, "collections": collections, "legal": legal}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
+        return _answer
 
     async def upload_logo(self, *, image: Sequence[FileInput], call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Upload the logo
         
         One image (PNG, JPEG, WebP, GIF or AVIF), stored as WebP. It replaces the previous logo."""
-        answer: _models.Settings = await self._client._data("POST", "/v1/admin/settings/logo", path={}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
-        return answer
+        _answer: _models.Settings = await self._client._data("POST", "/v1/admin/settings/logo", path={}, query={}, body={}, files={"image": image}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
+        return _answer
 
     async def delete_logo(self, *, call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Remove the logo
         
         The storefront shows the name alone."""
-        answer: _models.Settings = await self._client._data("DELETE", "/v1/admin/settings/logo", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Settings)
-        return answer
+        _answer: _models.Settings = await self._client._data("DELETE", "/v1/admin/settings/logo", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Settings)
+        return _answer
 
     async def test_mail(self, *, call_options: Optional[CallOptions] = None) -> _models.MailTest:
         """Send a test email
         
         Sends an email to your own address at once, and reports what the mail server answers."""
-        answer: _models.MailTest = await self._client._data("POST", "/v1/admin/settings/mail-test", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MailTest)
-        return answer
+        _answer: _models.MailTest = await self._client._data("POST", "/v1/admin/settings/mail-test", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MailTest)
+        return _answer
 
 
 class AsyncKeysResource:
@@ -3680,8 +3698,8 @@ class AsyncKeysResource:
         """List API keys
         
         The account's own that are not revoked, the newest first. No key is shown again."""
-        answer: AsyncPage[_models.ApiKey] = await self._client._page("GET", "/api/account/api-keys", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ApiKey)
-        return answer
+        _answer: AsyncPage[_models.ApiKey] = await self._client._page("GET", "/api/account/api-keys", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ApiKey)
+        return _answer
 
     async def create(self, *, name: str, permissions: Any, expires_at: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NewApiKey:
         """Create an API key
@@ -3689,8 +3707,8 @@ class AsyncKeysResource:
         The key is shown only in this answer, because only its hash is stored. An account can have 100 keys.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.NewApiKey = await self._client._data("POST", "/api/account/api-keys", path={}, query={}, body={"name": name, "permissions": permissions, "expiresAt": expires_at}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewApiKey)
-        return answer
+        _answer: _models.NewApiKey = await self._client._data("POST", "/api/account/api-keys", path={}, query={}, body={"name": name, "permissions": permissions, "expiresAt": expires_at}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewApiKey)
+        return _answer
 
     async def roll(self, *, key_id: str, grace_hours: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NewApiKey:
         """Replace an API key
@@ -3698,15 +3716,15 @@ class AsyncKeysResource:
         Creates a key with the same name, permissions and expiry. The old key keeps working for `graceHours`.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.NewApiKey = await self._client._data("POST", "/api/account/api-keys/{keyId}/roll", path={"keyId": key_id}, query={}, body={"graceHours": grace_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewApiKey)
-        return answer
+        _answer: _models.NewApiKey = await self._client._data("POST", "/api/account/api-keys/{keyId}/roll", path={"keyId": key_id}, query={}, body={"graceHours": grace_hours}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewApiKey)
+        return _answer
 
     async def revoke(self, *, key_id: str, call_options: Optional[CallOptions] = None) -> KeysRevokeAnswer:
         """Revoke an API key
         
         The key is refused from the next request on."""
-        answer: KeysRevokeAnswer = await self._client._data("DELETE", "/api/account/api-keys/{keyId}", path={"keyId": key_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=KeysRevokeAnswer)
-        return answer
+        _answer: KeysRevokeAnswer = await self._client._data("DELETE", "/api/account/api-keys/{keyId}", path={"keyId": key_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=KeysRevokeAnswer)
+        return _answer
 
 
 class AsyncUsageResource:
@@ -3717,8 +3735,8 @@ class AsyncUsageResource:
         """Read your API usage
         
         Requests of all the account's keys against the limits of its plan. Calls of the dashboard do not count."""
-        answer: _models.Usage = await self._client._data("GET", "/api/account/usage", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Usage)
-        return answer
+        _answer: _models.Usage = await self._client._data("GET", "/api/account/usage", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Usage)
+        return _answer
 
 
 class AsyncCredentialsResource:
@@ -3729,36 +3747,36 @@ class AsyncCredentialsResource:
         """List provider keys
         
         The account's own keys of AI providers, newest first, never their text."""
-        answer: AsyncPage[_models.ProviderKey] = await self._client._page("GET", "/api/account/provider-keys", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProviderKey)
-        return answer
+        _answer: AsyncPage[_models.ProviderKey] = await self._client._page("GET", "/api/account/provider-keys", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProviderKey)
+        return _answer
 
     async def create(self, *, provider: str, key: str, name: Union[str, NotGiven] = NOT_GIVEN, is_default: Union[bool, NotGiven] = NOT_GIVEN, monthly_budget: Union[Union[float, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ProviderKey:
         """Add a provider key
         
         The key is tested with a free call (the list of models), stored encrypted, and never shown again. A key that the provider rejects is not stored."""
-        answer: _models.ProviderKey = await self._client._data("POST", "/api/account/provider-keys", path={}, query={}, body={"provider": provider, "key": key, "name": name, "isDefault": is_default, "monthlyBudget": monthly_budget}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProviderKey)
-        return answer
+        _answer: _models.ProviderKey = await self._client._data("POST", "/api/account/provider-keys", path={}, query={}, body={"provider": provider, "key": key, "name": name, "isDefault": is_default, "monthlyBudget": monthly_budget}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProviderKey)
+        return _answer
 
     async def update(self, *, provider_key_id: str, name: Union[str, NotGiven] = NOT_GIVEN, is_default: Union[bool, NotGiven] = NOT_GIVEN, monthly_budget: Union[Union[float, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ProviderKey:
         """Update a provider key
         
         Changes its name, its monthly budget, or whether it is the default of its provider."""
-        answer: _models.ProviderKey = await self._client._data("PATCH", "/api/account/provider-keys/{providerKeyId}", path={"providerKeyId": provider_key_id}, query={}, body={"name": name, "isDefault": is_default, "monthlyBudget": monthly_budget}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProviderKey)
-        return answer
+        _answer: _models.ProviderKey = await self._client._data("PATCH", "/api/account/provider-keys/{providerKeyId}", path={"providerKeyId": provider_key_id}, query={}, body={"name": name, "isDefault": is_default, "monthlyBudget": monthly_budget}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProviderKey)
+        return _answer
 
     async def remove(self, *, provider_key_id: str, call_options: Optional[CallOptions] = None) -> CredentialsRemoveAnswer:
         """Delete a provider key
         
         The key is deleted at once. Running executions that need it fail."""
-        answer: CredentialsRemoveAnswer = await self._client._data("DELETE", "/api/account/provider-keys/{providerKeyId}", path={"providerKeyId": provider_key_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=CredentialsRemoveAnswer)
-        return answer
+        _answer: CredentialsRemoveAnswer = await self._client._data("DELETE", "/api/account/provider-keys/{providerKeyId}", path={"providerKeyId": provider_key_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=CredentialsRemoveAnswer)
+        return _answer
 
     async def rotate(self, *, provider_key_id: str, key: str, call_options: Optional[CallOptions] = None) -> _models.ProviderKey:
         """Rotate a provider key
         
         Replaces the text of the key after testing the new one. Identifier, budget and spending stay."""
-        answer: _models.ProviderKey = await self._client._data("POST", "/api/account/provider-keys/{providerKeyId}/rotate", path={"providerKeyId": provider_key_id}, query={}, body={"key": key}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProviderKey)
-        return answer
+        _answer: _models.ProviderKey = await self._client._data("POST", "/api/account/provider-keys/{providerKeyId}/rotate", path={"providerKeyId": provider_key_id}, query={}, body={"key": key}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProviderKey)
+        return _answer
 
 
 class AsyncPlansResource:
@@ -3769,22 +3787,22 @@ class AsyncPlansResource:
         """Read your plan
         
         Your plan, and the monthly price and the rate limits of each plan. A plan without a price is by agreement with the marketplace."""
-        answer: _models.Plan = await self._client._data("GET", "/api/account/plan", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Plan)
-        return answer
+        _answer: _models.Plan = await self._client._data("GET", "/api/account/plan", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Plan)
+        return _answer
 
     async def choose(self, *, plan: _models.PlanName, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Plan:
         """Change your plan
         
         An upgrade starts at once; the unused part of the paid month is credited. A downgrade starts at the end of the paid month; choose the current plan again to cancel it."""
-        answer: _models.Plan = await self._client._data("PUT", "/api/account/plan", path={}, query={}, body={"plan": plan, "paymentMethodId": payment_method_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Plan)
-        return answer
+        _answer: _models.Plan = await self._client._data("PUT", "/api/account/plan", path={}, query={}, body={"plan": plan, "paymentMethodId": payment_method_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Plan)
+        return _answer
 
     async def get_assigned(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.AssignedPlan:
         """Read the plan of an account
         
         The plan that the account is on now."""
-        answer: _models.AssignedPlan = await self._client._data("GET", "/v1/admin/users/{userId}/plan", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AssignedPlan)
-        return answer
+        _answer: _models.AssignedPlan = await self._client._data("GET", "/v1/admin/users/{userId}/plan", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AssignedPlan)
+        return _answer
 
     async def assign(self, *, user_id: str, plan: _models.PlanName, call_options: Optional[CallOptions] = None) -> _models.AssignedPlan:
         """Assign a plan to an account
@@ -3792,15 +3810,15 @@ class AsyncPlansResource:
         The plan starts at once, without charge and without end. A payment for the former plan is not refunded.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.AssignedPlan = await self._client._data("PUT", "/v1/admin/users/{userId}/plan", path={"userId": user_id}, query={}, body={"plan": plan}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.AssignedPlan)
-        return answer
+        _answer: _models.AssignedPlan = await self._client._data("PUT", "/v1/admin/users/{userId}/plan", path={"userId": user_id}, query={}, body={"plan": plan}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.AssignedPlan)
+        return _answer
 
     async def get_rate_limits(self, *, user_id: str, call_options: Optional[CallOptions] = None) -> _models.AccountRateLimits:
         """Read the rate limits of an account
         
         The limits of its API keys and apps, and which of them an admin set."""
-        answer: _models.AccountRateLimits = await self._client._data("GET", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AccountRateLimits)
-        return answer
+        _answer: _models.AccountRateLimits = await self._client._data("GET", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AccountRateLimits)
+        return _answer
 
     async def set_rate_limits(self, *, user_id: str, minute: Union[Union[int, None], NotGiven] = NOT_GIVEN, hour: Union[Union[int, None], NotGiven] = NOT_GIVEN, day: Union[Union[int, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.AccountRateLimits:
         """Set the rate limits of an account
@@ -3808,8 +3826,8 @@ class AsyncPlansResource:
         Replaces limits of the plan, from the next request on and whatever the plan becomes. `{}` ends all of them.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.AccountRateLimits = await self._client._data("PUT", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={"minute": minute, "hour": hour, "day": day}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.AccountRateLimits)
-        return answer
+        _answer: _models.AccountRateLimits = await self._client._data("PUT", "/v1/admin/users/{userId}/rate-limits", path={"userId": user_id}, query={}, body={"minute": minute, "hour": hour, "day": day}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.AccountRateLimits)
+        return _answer
 
 
 class AsyncAppsResource:
@@ -3820,8 +3838,8 @@ class AsyncAppsResource:
         """List your OAuth apps
         
         Your apps, newest first."""
-        answer: AsyncPage[_models.OAuthApp] = await self._client._page("GET", "/api/account/oauth-apps", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OAuthApp)
-        return answer
+        _answer: AsyncPage[_models.OAuthApp] = await self._client._page("GET", "/api/account/oauth-apps", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OAuthApp)
+        return _answer
 
     async def create(self, *, name: str, scopes: List[_models.Permission], type: Union[Union[Literal["confidential", "public"], str], NotGiven] = NOT_GIVEN, redirect_uris: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NewOAuthApp:
         """Create an OAuth app
@@ -3829,8 +3847,8 @@ class AsyncAppsResource:
         The secret of a confidential app is shown only in this answer, because only its hash is stored. An app without redirect URIs can use only client credentials. An account can have 20 apps.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.NewOAuthApp = await self._client._data("POST", "/api/account/oauth-apps", path={}, query={}, body={"name": name, "scopes": scopes, "type": type, "redirectUris": redirect_uris}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewOAuthApp)
-        return answer
+        _answer: _models.NewOAuthApp = await self._client._data("POST", "/api/account/oauth-apps", path={}, query={}, body={"name": name, "scopes": scopes, "type": type, "redirectUris": redirect_uris}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NewOAuthApp)
+        return _answer
 
     async def update(self, *, app_id: str, name: Union[str, NotGiven] = NOT_GIVEN, redirect_uris: Union[List[str], NotGiven] = NOT_GIVEN, scopes: Union[List[_models.Permission], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.OAuthApp:
         """Update an OAuth app
@@ -3838,15 +3856,15 @@ class AsyncAppsResource:
         Removing a scope also removes it from issued tokens.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.OAuthApp = await self._client._data("PATCH", "/api/account/oauth-apps/{appId}", path={"appId": app_id}, query={}, body={"name": name, "redirectUris": redirect_uris, "scopes": scopes}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OAuthApp)
-        return answer
+        _answer: _models.OAuthApp = await self._client._data("PATCH", "/api/account/oauth-apps/{appId}", path={"appId": app_id}, query={}, body={"name": name, "redirectUris": redirect_uris, "scopes": scopes}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.OAuthApp)
+        return _answer
 
     async def delete(self, *, app_id: str, call_options: Optional[CallOptions] = None) -> AppsDeleteAnswer:
         """Delete an OAuth app
         
         All its tokens are refused from the next request on."""
-        answer: AppsDeleteAnswer = await self._client._data("DELETE", "/api/account/oauth-apps/{appId}", path={"appId": app_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=AppsDeleteAnswer)
-        return answer
+        _answer: AppsDeleteAnswer = await self._client._data("DELETE", "/api/account/oauth-apps/{appId}", path={"appId": app_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=AppsDeleteAnswer)
+        return _answer
 
     async def rotate_secret(self, *, app_id: str, call_options: Optional[CallOptions] = None) -> _models.NewOAuthApp:
         """Rotate the secret of an OAuth app
@@ -3854,8 +3872,8 @@ class AsyncAppsResource:
         The old secret stops working at once. Issued tokens keep working. CONFLICT for a public app.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        answer: _models.NewOAuthApp = await self._client._data("POST", "/api/account/oauth-apps/{appId}/rotate-secret", path={"appId": app_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.NewOAuthApp)
-        return answer
+        _answer: _models.NewOAuthApp = await self._client._data("POST", "/api/account/oauth-apps/{appId}/rotate-secret", path={"appId": app_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.NewOAuthApp)
+        return _answer
 
 
 class AsyncGrantsResource:
@@ -3866,15 +3884,15 @@ class AsyncGrantsResource:
         """List authorized apps
         
         Apps that you authorized to act for your account, most recently authorized first."""
-        answer: AsyncPage[_models.AuthorizedApp] = await self._client._page("GET", "/api/account/authorized-apps", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AuthorizedApp)
-        return answer
+        _answer: AsyncPage[_models.AuthorizedApp] = await self._client._page("GET", "/api/account/authorized-apps", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AuthorizedApp)
+        return _answer
 
     async def revoke(self, *, app_id: str, call_options: Optional[CallOptions] = None) -> GrantsRevokeAnswer:
         """Revoke the access of an app
         
         All tokens of the app for your account are refused from the next request on."""
-        answer: GrantsRevokeAnswer = await self._client._data("DELETE", "/api/account/authorized-apps/{appId}", path={"appId": app_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=GrantsRevokeAnswer)
-        return answer
+        _answer: GrantsRevokeAnswer = await self._client._data("DELETE", "/api/account/authorized-apps/{appId}", path={"appId": app_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=GrantsRevokeAnswer)
+        return _answer
 
 
 class AsyncWalletResource:
@@ -3885,29 +3903,29 @@ class AsyncWalletResource:
         """List payment methods
         
         The account's own, the default first, then the newest."""
-        answer: AsyncPage[_models.PaymentMethod] = await self._client._page("GET", "/api/account/payment-methods", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PaymentMethod)
-        return answer
+        _answer: AsyncPage[_models.PaymentMethod] = await self._client._page("GET", "/api/account/payment-methods", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PaymentMethod)
+        return _answer
 
     async def add(self, *, token: str, call_options: Optional[CallOptions] = None) -> _models.PaymentMethod:
         """Add a payment method
         
         Adds the card behind a token of the payment provider. The first method becomes the default."""
-        answer: _models.PaymentMethod = await self._client._data("POST", "/api/account/payment-methods", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PaymentMethod)
-        return answer
+        _answer: _models.PaymentMethod = await self._client._data("POST", "/api/account/payment-methods", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PaymentMethod)
+        return _answer
 
     async def choose(self, *, method_id: str, call_options: Optional[CallOptions] = None) -> _models.PaymentMethod:
         """Make a payment method the default
         
         The default pays for purchases that name no payment method."""
-        answer: _models.PaymentMethod = await self._client._data("POST", "/api/account/payment-methods/{methodId}/default", path={"methodId": method_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PaymentMethod)
-        return answer
+        _answer: _models.PaymentMethod = await self._client._data("POST", "/api/account/payment-methods/{methodId}/default", path={"methodId": method_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PaymentMethod)
+        return _answer
 
     async def remove(self, *, method_id: str, call_options: Optional[CallOptions] = None) -> WalletRemoveAnswer:
         """Delete a payment method
         
         Orders keep the name of the method that paid them. If you delete the default, the newest remaining method becomes the default."""
-        answer: WalletRemoveAnswer = await self._client._data("DELETE", "/api/account/payment-methods/{methodId}", path={"methodId": method_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WalletRemoveAnswer)
-        return answer
+        _answer: WalletRemoveAnswer = await self._client._data("DELETE", "/api/account/payment-methods/{methodId}", path={"methodId": method_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=WalletRemoveAnswer)
+        return _answer
 
 
 class AsyncSandboxResource:
@@ -3924,8 +3942,8 @@ class AsyncSandboxResource:
         """Approve or decline a test payment
         
         Submits the page. A payment that is already decided does not change."""
-        answer: SandboxDecideAnswer = await self._client._data("POST", "/sandbox/actions/{token}", path={"token": token}, query={}, body={"approve": approve}, files={}, has_body=True, is_paid=False, options=call_options, type_=SandboxDecideAnswer)
-        return answer
+        _answer: SandboxDecideAnswer = await self._client._data("POST", "/sandbox/actions/{token}", path={"token": token}, query={}, body={"approve": approve}, files={}, has_body=True, is_paid=False, options=call_options, type_=SandboxDecideAnswer)
+        return _answer
 
 
 class AsyncReferenceResource:

@@ -132,6 +132,7 @@ export const operations: readonly Operation[] = [
   workflows.cancelExecution,
   workflows.rerunExecution,
   workflows.retryExecution,
+  workflows.answerExecution,
   workflows.followExecution,
   executions.listCosts,
   executions.getExecutionSettings,

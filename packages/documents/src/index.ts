@@ -36,6 +36,7 @@ export {
   stepTypes,
   workflowFormat,
   type LoopTask,
+  type QuestionTask,
   type MapTask,
   type OnError,
   type PromptTask,

@@ -60,8 +60,8 @@ const refused: readonly (readonly [path: string, value: unknown, fault: string])
     'steps: has 51 steps; the limit is 50',
   ],
   ['steps.0', null, 'steps.0: must be an object with a type'],
-  ['steps.0.type', 'http', 'steps.0.type: must be one of prompt, transform, map, loop'],
-  ['steps.0.type', 'code', 'steps.0.type: must be one of prompt, transform, map, loop'],
+  ['steps.0.type', 'http', 'steps.0.type: must be one of prompt, transform, map, loop, question'],
+  ['steps.0.type', 'code', 'steps.0.type: must be one of prompt, transform, map, loop, question'],
   [
     'steps.0.url',
     'http://x',

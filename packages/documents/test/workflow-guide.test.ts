@@ -27,10 +27,10 @@ describe('the examples in docs/guide/workflows.md', () => {
   const [, email, article, loop] = examples as [Workflow, Workflow, Workflow, Workflow]
 
   it('are workflows that nothing warns of', () => {
-    assert.equal(examples.length, 4)
+    assert.equal(examples.length, 5)
     assert.deepEqual(
       examples.map(({ warnings }) => warnings),
-      [[], [], [], []],
+      [[], [], [], [], []],
     )
   })
 

@@ -1787,9 +1787,33 @@ export interface Operations {
       data: models.WorkflowResult
     }
     /**
+     * Answer a question of a workflow
+     *
+     * Answers a step whose `question` waits, once and before its `deadline`. The workflow continues with the answer as the value of the step.
+     *
+     * Requires the permission `ai:execute`.
+     */
+    answer: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the execution, `exe_…` */
+          executionId: string
+        }
+        /** The answer */
+        body: {
+          /** Identifier of the step */
+          step: string
+          /** One of the `options` of the question, or a text if it has none */
+          answer: string
+        }
+      }
+      data: models.ExecutionDetail
+    }
+    /**
      * Stream the events of a workflow
      *
-     * Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. `execution.retried` follows a failure when the workflow is retried. Event ids are numbers; `Last-Event-ID` resumes after one.
+     * Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.waiting` (for an answer), `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. `execution.retried` follows a failure when the workflow is retried. Event ids are numbers; `Last-Event-ID` resumes after one.
      *
      * Requires the permission `ai:execute`.
      */
@@ -3709,6 +3733,7 @@ export const operations = {
   'executions.cancel': 'POST /v1/ai/executions/{executionId}/cancel idempotent',
   'executions.rerun': 'POST /v1/ai/executions/{executionId}/rerun idempotent',
   'executions.retry': 'POST /v1/ai/executions/{executionId}/retry idempotent',
+  'executions.answer': 'POST /v1/ai/executions/{executionId}/answers idempotent',
   'executions.events': 'GET /v1/ai/executions/{executionId}/events raw streams',
   'executions.costs': 'GET /v1/ai/costs page',
   'executions.settings': 'GET /api/account/execution-settings',

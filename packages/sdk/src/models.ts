@@ -2435,6 +2435,13 @@ export interface StepOutline {
   needs: string[]
 }
 
+export interface StepQuestion {
+  message: string
+  options: string[] | null
+  /** ISO 8601, UTC */
+  deadline: string
+}
+
 export interface Suggestion {
   /** The suggested search */
   text: string
@@ -2739,6 +2746,7 @@ export interface WorkflowStepResult {
   /** The value of the step; null if it has none */
   output: unknown
   error: StepError | null
+  question: StepQuestion | null
   provider: string | null
   model: string | null
   startedAt: string | null

@@ -47,12 +47,20 @@ export type StepError = Static<typeof StepError>
 
 const stepStatuses = ['running', 'waiting', 'completed', 'failed', 'skipped', 'canceled'] as const
 
+/** What a step waits for a person to say. */
+export const StepQuestion = Type.Object({
+  message: Type.String(),
+  options: nullable(Type.Array(Type.String(), { description: 'The answers to choose from; null: any text' })),
+  deadline: Timestamp,
+})
+
 /** A step of a workflow run; the items of a map or iterations of a loop count as one step. */
 export const WorkflowStepResult = Type.Object({
   id: Type.String(),
   status: oneOf(stepStatuses, '`canceled`: the run ended while the step was running or waiting'),
   output: Type.Unknown({ description: 'The value of the step; null if it has none' }),
   error: nullable(StepError),
+  question: nullable(StepQuestion),
   provider: nullable(Type.String({ description: 'AI provider that was called' })),
   model: nullable(Type.String({ description: 'Model that was called' })),
   startedAt: nullable(Timestamp),

@@ -107,6 +107,7 @@ export const executeWorkflow = operation({
       steps: [
         {
           ...{ id: 'write', status: 'completed', output: 'Rain taps on the roof.', error: null },
+          question: null,
           ...{
             provider: 'openai',
             model: 'gpt-5-mini',
@@ -174,6 +175,37 @@ export const retryExecution = operation({
   example: { body: {}, data: { executionId, status: 'running', statusUrl } },
 })
 
+export const answerExecution = operation({
+  ...writes,
+  id: 'executions.answer',
+  path: '/v1/ai/executions/{executionId}/answers',
+  summary: 'Answer a question of a workflow',
+  description:
+    'Answers a step whose `question` waits, once and before its `deadline`. The workflow continues with the answer as the value of the step.',
+  parameters,
+  body: body(
+    {
+      step: Type.String({ maxLength: 64, description: 'Identifier of the step' }),
+      answer: Type.String({
+        ...{ minLength: 1, maxLength: 10_000, pattern: '\\S' },
+        description: 'One of the `options` of the question, or a text if it has none',
+      }),
+    },
+    'The answer',
+  ),
+  answer: { kind: 'object', status: 200, data: ExecutionDetail, description: 'The execution' },
+  errors: ['EXECUTION_NOT_FOUND', 'CONFLICT'],
+  example: {
+    body: { step: 'review', answer: 'Yes' },
+    data: {
+      ...{ executionId, kind: 'workflow', status: 'running', productId: 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab' },
+      ...{ version: '1.2.0', provider: null, model: null, providerKeyId: null, usage, error: null },
+      ...{ duration: 1_840, createdAt: '2026-11-21T09:30:00.000Z', input: null, output: null, steps: [] },
+      retryUntil: null,
+    },
+  },
+})
+
 export const followExecution = operation({
   access: 'key',
   permission: 'ai:execute',
@@ -182,7 +214,7 @@ export const followExecution = operation({
   path: '/v1/ai/executions/{executionId}/events',
   summary: 'Stream the events of a workflow',
   description:
-    'Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. `execution.retried` follows a failure when the workflow is retried. Event ids are numbers; `Last-Event-ID` resumes after one.',
+    'Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.waiting` (for an answer), `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. `execution.retried` follows a failure when the workflow is retried. Event ids are numbers; `Last-Event-ID` resumes after one.',
   parameters,
   answer: { kind: 'raw', status: 200, mediaType: 'text/event-stream', description: 'The events' },
   errors: ['EXECUTION_NOT_FOUND', 'VALIDATION_ERROR'],

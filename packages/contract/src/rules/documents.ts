@@ -30,6 +30,7 @@ export const documentsRules = {
   not_of_type: 'must be of type {type}',
   not_provider_model: 'must be an object with provider and model',
   not_provider_name: 'must be a name from providers',
+  not_options: 'must be a list of 2 to {max} different texts with at most {characters} characters',
   not_providers: 'must be an object that maps each name to a provider and a model',
   not_retry: 'must be an object with attempts',
   not_step_ids: 'must be a list of at most {max} step ids',

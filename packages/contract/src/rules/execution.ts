@@ -1,5 +1,6 @@
 /** Runs, provider keys and models. */
 export const executionRules = {
+  answer_deadline: 'The question was not answered in time.',
   caller_gone: 'The caller closed the connection.',
   demo_models_off: 'The demo models are turned off on this marketplace.',
   execution_canceled: 'The execution was canceled.',
@@ -23,6 +24,7 @@ export const executionRules = {
   not_a_prompt: 'is a {type}; only a PROMPT can be run here',
   not_a_prompt_document: 'is not a prompt',
   not_event_number: 'must be the id of an event, such as 3',
+  not_question: 'is not a step of the type question',
   not_workflow_provider: 'is not a provider of this workflow',
   not_your_provider_key: 'is not one of your provider keys; use demo for the demo models',
   output_too_long: 'The output is too long for MCP. Read the execution with the REST API.',
@@ -46,6 +48,8 @@ export const executionRules = {
   provider_rejects_key: 'The provider rejected this key. Replace it in your settings.',
   provider_rejects_request: 'The provider rejected this request.',
   provider_timeout: 'The provider did not answer in time.',
+  question_answered: 'This question has already been answered.',
+  question_not_open: 'This step does not wait for an answer yet.',
   resource_not_found: 'There is no such resource.',
   retry_expired: 'The input of this run is no longer stored. Run the workflow again.',
   retry_of_prompt: 'Only workflows can be retried. Run the prompt again.',

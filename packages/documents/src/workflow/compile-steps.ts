@@ -6,7 +6,15 @@ import type { PromptConfig, PromptDocument, PromptMessage } from '../prompt/prom
 import { namesIn } from '../template.ts'
 import { checkVariableCount, deriveInput } from '../variable.ts'
 import { ancestorsOf, orderOf } from './workflow-graph.ts'
-import type { LoopTask, MapTask, OnError, PromptTask, TransformTask, WorkflowStep } from './workflow.ts'
+import type {
+  LoopTask,
+  MapTask,
+  OnError,
+  PromptTask,
+  QuestionTask,
+  TransformTask,
+  WorkflowStep,
+} from './workflow.ts'
 
 interface Common {
   readonly onError?: 'continue'
@@ -38,12 +46,20 @@ interface LoopStepDocument extends Common {
   readonly step: PromptStepDocument | TransformStepDocument
 }
 
+interface QuestionStepDocument extends Common {
+  readonly type: 'question'
+  readonly message: string
+  readonly options?: readonly string[]
+  readonly deadlineSeconds: number
+}
+
 /** A step that `checkShape` found no fault with. */
 export type StepDocument = (
   | PromptStepDocument
   | TransformStepDocument
   | MapStepDocument
   | LoopStepDocument
+  | QuestionStepDocument
 ) & {
   readonly id: string
   readonly needs: readonly string[]
@@ -89,17 +105,22 @@ const compilerIn = ({ types, report, read }: Around): CompileAt => {
 const onErrorOf = ({ onError }: Common): OnError => onError ?? 'fail'
 
 /** The prompt's variables are paths into the scope, each checked as the expression it is. */
-const compilePrompt = (step: PromptStepDocument, path: string, around: Around): PromptDocument => {
+const compilePrompt = (
+  step: Pick<PromptStepDocument, 'prompt' | 'messages' | 'config'>,
+  path: string,
+  around: Around,
+  member = step.messages ? 'messages' : 'prompt',
+): PromptDocument => {
   const messages = (step.messages ?? [{ role: 'user', content: String(step.prompt) } as const]).map(
     toTemplate,
   )
   const names = [...new Set(messages.flatMap(({ parts }) => namesIn(parts)))]
-  const many = checkVariableCount(names, `${path}${step.messages ? 'messages' : 'prompt'}`)
+  const many = checkVariableCount(names, `${path}${member}`)
   for (const one of many) around.report(one)
   const compile = createCompiler(around.types)
   const compiled = new Map(many.length === 0 ? names.map((name) => [name, compile(name)]) : [])
   for (const [index, { parts }] of many.length === 0 ? messages.entries() : []) {
-    const field = step.messages ? `${path}messages.${index}.content` : `${path}prompt`
+    const field = step.messages ? `${path}messages.${index}.content` : `${path}${member}`
     for (const name of new Set(namesIn(parts))) {
       const expression = compiled.get(name)
       if (!expression) continue
@@ -171,8 +192,22 @@ const compileLoop = (step: LoopStepDocument, path: string, around: Around): Comp
   return { task: { type: 'loop', maxIterations, until, task }, type, calls: maxIterations * calls }
 }
 
+const compileQuestion = (
+  { message, options, deadlineSeconds }: QuestionStepDocument,
+  path: string,
+  around: Around,
+): Compiled<QuestionTask> => {
+  const prompt = compilePrompt({ prompt: message }, path, around, 'message')
+  return {
+    task: { type: 'question', prompt, options: options ?? null, deadlineSeconds },
+    type: 'string',
+    calls: 0,
+  }
+}
+
 const compileAnyTask = (step: StepDocument, path: string, around: Around): Compiled<WorkflowStep['task']> => {
   if (step.type === 'map') return compileMap(step, path, around)
+  if (step.type === 'question') return compileQuestion(step, path, around)
   return step.type === 'loop' ? compileLoop(step, path, around) : compileTask(step, path, around)
 }
 

@@ -20,7 +20,7 @@ const textOf = (value: unknown): string => {
  * The messages of a prompt step: text as it is, other values as JSON, what has no value (a skipped step) as empty
  * text. Like `renderPrompt`, it refuses what is longer than any model reads.
  */
-export const renderTask = ({ prompt }: PromptTask, scope: Scope): RenderedPrompt => {
+export const renderTask = ({ prompt }: Pick<PromptTask, 'prompt'>, scope: Scope): RenderedPrompt => {
   const texts: Record<string, string> = {}
   let characters = 0
   for (const { name } of prompt.variables) {

@@ -7,6 +7,10 @@ import { checkInput } from '../variable.ts'
 import { stepTypes, workflowFormat } from './workflow.ts'
 
 const maxSteps = 50
+const maxOptions = 10
+const maxOptionCharacters = 100
+/** Seven days. */
+const maxDeadlineSeconds = 604_800
 
 /** Names are in expressions after a dot: no more than what CEL reads there, and nothing every object has. */
 const plainName = /^[A-Za-z]\w{0,63}$/
@@ -91,7 +95,32 @@ const loopShape: Shape = [
   ],
 ]
 
-const taskShapes = { prompt: promptShape, transform: transformShape, map: mapShape, loop: loopShape }
+const checkOptions = (options: unknown, field: string): Fault[] => {
+  if (options === undefined) return []
+  const isOption = (option: unknown) =>
+    typeof option === 'string' && option.trim() !== '' && option.length <= maxOptionCharacters
+  const isList = Array.isArray(options) && options.length >= 2 && options.length <= maxOptions
+  if (!isList || !options.every(isOption) || new Set(options).size < options.length)
+    return [fault(field, 'not_options', { max: maxOptions, characters: maxOptionCharacters })]
+  return []
+}
+
+const questionShape: Shape = [
+  ['type', 'message', 'options', 'deadlineSeconds', 'onError'],
+  ({ message, options, deadlineSeconds }, path) => [
+    ...(typeof message === 'string' && message.trim() !== '' ? [] : [fault(`${path}message`, 'not_text')]),
+    ...checkOptions(options, `${path}options`),
+    ...checkWhole(deadlineSeconds, `${path}deadlineSeconds`, [1, maxDeadlineSeconds]),
+  ],
+]
+
+const taskShapes = {
+  prompt: promptShape,
+  transform: transformShape,
+  map: mapShape,
+  loop: loopShape,
+  question: questionShape,
+}
 
 const checkTask = (
   step: unknown,

@@ -3,7 +3,7 @@ import type { PromptDocument } from '../prompt/prompt.ts'
 import type { InputSchema, Variable } from '../variable.ts'
 
 export const workflowFormat = 'workflow/1'
-export const stepTypes = ['prompt', 'transform', 'map', 'loop'] as const
+export const stepTypes = ['prompt', 'transform', 'map', 'loop', 'question'] as const
 
 /** Which service and model a prompt step calls; the buyer's key for the service is the caller's affair. */
 export interface ProviderModel {
@@ -57,6 +57,17 @@ export interface LoopTask {
   readonly task: PromptTask | TransformTask
 }
 
+/** A question to the person who runs the workflow. Its value is the answer, a text. */
+export interface QuestionTask {
+  readonly type: 'question'
+  /** The message, as the one message of a prompt. */
+  readonly prompt: PromptDocument
+  /** The answers to choose from; null: any text. */
+  readonly options: readonly string[] | null
+  /** How long the answer is waited for; then the step fails. */
+  readonly deadlineSeconds: number
+}
+
 export type OnError = 'fail' | 'continue'
 
 export interface WorkflowStep {
@@ -67,7 +78,7 @@ export interface WorkflowStep {
   readonly condition: Expression | undefined
   /** What a failure does to the run; with `continue` the step ends without a value. */
   readonly onError: OnError
-  readonly task: PromptTask | TransformTask | MapTask | LoopTask
+  readonly task: PromptTask | TransformTask | MapTask | LoopTask | QuestionTask
 }
 
 /** The parsed `content` of a WORKFLOW product. */

@@ -44,7 +44,7 @@ import { identityProviders } from '../protocols/identity-providers.ts'
 import { createShop, type Shop } from '../modules/shop/index.ts'
 import { createSearch, type Items } from '../modules/search/index.ts'
 import { createWebhooks } from '../modules/webhooks/index.ts'
-import { mailOwner } from './endpoint-mail.ts'
+import { mailOwner, mailQuestion } from './owner-mails.ts'
 import {
   accessOptions,
   accountOptions,
@@ -141,10 +141,10 @@ export const compose = (parts: Parts) => {
     options: accountOptions(config, shop),
   })
   const ledger = createLedger(core)
+  const mailing = { accounts, outbox, shop, baseUrl: config.baseUrl }
   const egress = createEgress({ allowInsecure: config.WEBHOOKS_ALLOW_INSECURE })
   const webhooks = createWebhooks({
-    ...{ ...core, egress },
-    notify: mailOwner({ accounts, outbox, shop, baseUrl: config.baseUrl }),
+    ...{ ...core, egress, notify: mailOwner(mailing) },
     options: webhookOptions(config),
   })
   const sandbox = createSandbox({ ...core, options: sandboxOptions(config) })
@@ -177,8 +177,8 @@ export const compose = (parts: Parts) => {
     options: orderOptions(config, shop),
   })
   const execution = createExecution({
-    ...{ ...core, audit, catalog, entitlements, expressions, webhooks },
-    ...calls,
+    ...{ ...core, audit, catalog, entitlements, expressions, webhooks, ...calls },
+    notifyOfQuestion: mailQuestion(mailing),
   })
   const reviews = createReviews({ ...core, audit, accounts, catalog, baseUrl: config.baseUrl })
   const interests = createInterests({ ...core, catalog, search })

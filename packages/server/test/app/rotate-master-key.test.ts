@@ -12,6 +12,7 @@ import { createVault, type Vault } from '../../src/platform/vault/vault.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openExecutionShop, type Member } from '../support/execution-shop.ts'
 import { runSouk } from '../support/souk-process.ts'
+import { failedRun, questioned } from '../support/stage-parts.ts'
 import { until } from '../support/wait.ts'
 import { article } from '../support/workflows.ts'
 
@@ -114,6 +115,9 @@ describe('admin rotate-master-key', { timeout: 240_000 }, () => {
     await buyer.client.ai.execute({ body: request, idempotencyKey: 'one-answer' })
     const workflowId = await shop.bought(buyer, article(), 'workflow')
     await buyer.client.workflows.execute({ params: { workflowId }, body: { input: { topic: 'rain' } } })
+    // The journal has the error of a step, and the question of another.
+    await questioned(buyer)
+    await failedRun(buyer)
     // What no one works on keeps its input.
     await shop.market.souk.execution.engine.stop()
     await buyer.client.workflows.execute({

@@ -4,7 +4,7 @@ import { runGuide } from '../support/guide.ts'
 import { publish, type Account } from '../support/marketplace.ts'
 import { startEmulators } from '../support/providers/emulator.ts'
 import { until } from '../support/wait.ts'
-import { article, chain } from '../support/workflows.ts'
+import { article, chain, reviewed } from '../support/workflows.ts'
 
 describe('the guide on running prompts and workflows', () => {
   it('runs as it is written', async () => {
@@ -12,6 +12,7 @@ describe('the guide on running prompts and workflows', () => {
     let robin: Account
     let workflowId: string
     let chainId: string
+    let reviewedId: string
     const hang = async () => {
       openai.play('stall')
       return {}
@@ -26,7 +27,12 @@ describe('the guide on running prompts and workflows', () => {
           workflowId = await publish(seller, { title: 'Short article', content: article(), type: 'workflow' })
           const promptId = await publish(seller, { content: 'Write a haiku about {{topic}}.' })
           chainId = await publish(seller, { title: 'Checked text', content: chain(), type: 'workflow' })
-          for (const productId of [workflowId, chainId, promptId])
+          reviewedId = await publish(seller, {
+            title: 'Reviewed text',
+            content: reviewed(),
+            type: 'workflow',
+          })
+          for (const productId of [workflowId, chainId, reviewedId, promptId])
             await reader.client.purchases.create({ body: { productId } })
           await market.client(await market.signIn(reader)).executions.configure({ body: { keepTexts: true } })
           return { env: { OPENAI_KEY: 'sk-openai-0123456789abcdef' } }
@@ -48,6 +54,19 @@ describe('the guide on running prompts and workflows', () => {
             return {}
           },
           'api ai/executions/$EXECUTION/rerun': hang,
+          'QUESTION=': async () => {
+            const { data } = await robin.client.workflows.execute({
+              ...{ params: { workflowId: reviewedId }, body: { input: { topic: 'rain' } } },
+              headers: { Prefer: 'respond-async' },
+            })
+            const params = { executionId: data.executionId }
+            await until(
+              async () =>
+                (await robin.client.executions.get({ params })).data.steps.at(-1)?.status === 'waiting',
+              'it has a question',
+            )
+            return { QUESTION: data.executionId }
+          },
           'FAILED=': async () => {
             openai.play(({ prompt }) => (prompt.startsWith('Body') ? 'unauthorized' : 'success'))
             const { data } = await robin.client.workflows.execute({

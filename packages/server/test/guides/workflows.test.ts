@@ -42,7 +42,15 @@ describe('the guide on writing a workflow', () => {
     const { required } = exampleAt(index).input
     const input = Object.fromEntries(required.map((name) => [name, 'rain']))
     const params = { workflowId: workflows[index] ?? '' }
-    return (await member.client.workflows.execute({ params, body: { ...body, input } })).data
+    const headers = { Prefer: 'respond-async' }
+    const started = await member.client.workflows.execute({ params, body: { ...body, input }, headers })
+    const execution = { params: { executionId: started.data.executionId } }
+    for await (const { event, data } of member.client.executions.eventsStream(execution)) {
+      const step = String((data as { step?: unknown }).step)
+      if (event === 'step.waiting')
+        await member.client.executions.answer({ ...execution, body: { step, answer: 'Shorten' } })
+    }
+    return (await member.client.executions.get(execution)).data
   }
 
   for (const index of examples.keys()) {

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { publicId } from '../../src/kernel/ids.ts'
 import { seconds } from '../../src/kernel/time.ts'
-import { leaseMs } from '../../src/modules/execution/workflows/engine.ts'
+import { leaseMs } from '../../src/modules/execution/workflows/flow.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openExecutionShop, type ExecutionShop, type Member } from '../support/execution-shop.ts'
 import { startEmulators, type Emulator, type ProviderCall } from '../support/providers/emulator.ts'
 import { runSouk, until, type SoukProcess } from '../support/souk-process.ts'
-import { article, promptStep, workflow } from '../support/workflows.ts'
+import { article, promptStep, reviewed, workflow } from '../support/workflows.ts'
 
 /** Workers, real processes on one database, that die or fall asleep in the middle of a workflow. Calls are counted here. */
 describe('a worker on workflows', { timeout: 600_000 }, () => {
@@ -168,6 +168,22 @@ describe('a worker on workflows', { timeout: 600_000 }, () => {
     const counts = ['0', '1', '2', '3'].map((index) => callsOf(openai.calls, index).length)
     assert.deepEqual(counts, [1, 1, 2, 1])
     assert.equal((await read(params)).output, '<3 <2 <1 <0 rain>rain>rain>rain>')
+    for (const worker of workers.splice(0)) await kill(worker)
+  })
+
+  it('killed while a run waits for an answer: the run waits on, and continues with another worker', async () => {
+    openai.calls.splice(0)
+    openai.say((prompt) => `<${prompt}>`)
+    openai.play('success')
+    const victim = await startWorker()
+    const { params } = await start(reviewed())
+    await until(async () => ((await stepOf(params, 'review'))?.question ?? null) !== null)
+    await kill(victim)
+    await buyer.client.executions.answer({ params, body: { step: 'review', answer: 'Yes' } })
+    await startWorker()
+    await ended(params)
+    assert.deepEqual((await read(params)).output, { review: 'Yes', final: '<Final <Draft rain>>' })
+    assert.equal(openai.calls.length, 2)
     for (const worker of workers.splice(0)) await kill(worker)
   })
 

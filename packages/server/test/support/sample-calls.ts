@@ -50,6 +50,7 @@ export const otherCall = (operation: Operation, stage: Stage): RawCall => {
     token: operation.id.startsWith('wallet.') ? 'pm_card_mastercard' : 'po_slow',
     events: ['payout.*'],
     hour: 4_000,
+    answer: 'No',
   }
   const field = Object.keys(others).find((name) => name in body) ?? 'note'
   return { body: JSON.stringify({ ...body, [field]: others[field] }) }

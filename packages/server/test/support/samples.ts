@@ -162,6 +162,10 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'executions.cancel': ({ runningId }) => ({ params: { executionId: runningId } }),
   'executions.rerun': ({ ranId }) => ({ params: { executionId: ranId } }),
   'executions.retry': ({ failedId }) => ({ params: { executionId: failedId } }),
+  'executions.answer': ({ questionedId }) => ({
+    params: { executionId: questionedId },
+    body: { step: 'review', answer: 'Yes' },
+  }),
   'executions.events': ({ ranId }) => ({ params: { executionId: ranId } }),
   'executions.list': () => ({}),
   'executions.get': ({ executionId }) => ({ params: { executionId } }),

@@ -7,7 +7,7 @@ import { earn } from './payout-shop.ts'
 import { refused } from './refusal.ts'
 import type { Stage } from './stage.ts'
 import { until } from './wait.ts'
-import { failing, waiting } from './workflows.ts'
+import { failing, reviewed, waiting } from './workflows.ts'
 
 export const endpointBody = { url: 'https://hooks.example.com/souk', events: ['purchase.*' as const] }
 export const providerKey = { provider: 'anthropic', key: 'sk-ant-0123456789' }
@@ -60,6 +60,22 @@ export const running = async (caller: Account): Promise<string> => {
   await until(
     async () => (await caller.client.executions.get({ params })).data.steps[0]?.status === 'waiting',
     'the run waits',
+  )
+  return data.executionId
+}
+
+/** Its step `review` waits for Yes or No. */
+export const questioned = async (caller: Account): Promise<string> => {
+  const workflowId = await publish(caller, { type: 'workflow', content: reviewed() })
+  const { data } = await caller.client.workflows.execute({
+    ...{ params: { workflowId }, body: { input: { topic: 'rain' }, apiKeys: { openai: 'demo' } } },
+    headers: { Prefer: 'respond-async' },
+  })
+  const params = { executionId: data.executionId }
+  await until(
+    async () =>
+      (await caller.client.executions.get({ params })).data.steps.some(({ question }) => question !== null),
+    'the run has a question',
   )
   return data.executionId
 }

@@ -25,6 +25,7 @@ import {
   pending,
   providerKey,
   publishTwice,
+  questioned,
   ran,
   review,
   running,
@@ -107,10 +108,11 @@ export interface Stage {
   readonly providerKeyId: string
   /** Something that the caller has run. */
   readonly executionId: string
-  /** A workflow of the caller's, a run of it that has ended, with its input stored, one that failed, and one that waits. */
+  /** A workflow of the caller's, a run of it that has ended, with its input stored, one that failed, one that waits for a provider, and one for an answer. */
   readonly workflowId: string
   readonly ranId: string
   readonly failedId: string
+  readonly questionedId: string
   readonly runningId: string
   /** Of the draft. */
   readonly fileId: string
@@ -215,6 +217,7 @@ const fields: Makers<keyof Stage> = {
     return ran(await get('caller'), await get('workflowId'))
   },
   failedId: async ({ get }) => failedRun(await get('caller')),
+  questionedId: async ({ get }) => questioned(await get('caller')),
   async runningId({ get }) {
     await get('providerKeyId')
     return running(await get('caller'))

@@ -24,6 +24,21 @@ export const waiting = (): string =>
     output: 'steps.write',
   })
 
+/** A text that a person decides on. */
+export const reviewed = (over: object = {}, more: object = {}): string =>
+  workflow({
+    steps: [
+      promptStep('draft', 'Draft {{input.topic}}'),
+      {
+        ...{ id: 'review', type: 'question', needs: ['draft'], message: 'Publish this?\n\n{{steps.draft}}' },
+        ...{ options: ['Yes', 'No'], deadlineSeconds: 604_800, ...over },
+      },
+      promptStep('final', 'Final {{steps.draft}}', { needs: ['review'], if: 'steps.review == "Yes"' }),
+    ],
+    output: '{"review": steps.review, "final": has(steps.final) ? steps.final : ""}',
+    ...more,
+  })
+
 /** Fails at its only step, each time. */
 export const failing = (): string =>
   workflow({

@@ -1,6 +1,7 @@
 import type { FailureCause } from '@souk/contract'
 
 const byReason: Readonly<Record<string, FailureCause>> = {
+  answer_deadline: 'caller',
   budget_exceeded: 'caller',
   caller_gone: 'caller',
   context_length_exceeded: 'caller',

@@ -31,6 +31,7 @@ import {
 } from './workflows/follow-workflow.ts'
 import { createMeasures } from './measures.ts'
 import { retryWorkflow } from './workflows/retry-workflow.ts'
+import { answerQuestion } from './workflows/questions/answer-question.ts'
 import { executePrompt, type PromptRequest } from './execute-prompt.ts'
 import { createHistory, getRun, readDetail, type History, type Outcome } from './history/history.ts'
 import { findAnyRun, findNewestRuns, type OperatorRow } from './history/operator-store.ts'
@@ -39,6 +40,7 @@ import { fillPurchase, openPurchase } from './use-purchase.ts'
 import { createProviderKeys, type ProviderKeys } from './keys/provider-keys.ts'
 
 export type { Outcome }
+export type { QuestionNotice } from './deps.ts'
 
 export interface Execution {
   readonly keys: ProviderKeys
@@ -56,6 +58,8 @@ export interface Execution {
   rerun(request: Parameters<typeof rerunWorkflow>[1]): Promise<IdempotentResult>
   /** Goes on with a failed workflow where it failed. */
   retry(request: Parameters<typeof retryWorkflow>[1]): Promise<IdempotentResult>
+  /** Answers a step of a workflow that waits for it. */
+  answer(request: Parameters<typeof answerQuestion>[1]): Promise<IdempotentResult>
   follow(request: Parameters<typeof followWorkflow>[1]): Promise<RawReply>
   /** Events of a run, as they happen. */
   watch(input: Parameters<typeof watchWorkflow>[1]): AsyncGenerator<WorkflowEvent>
@@ -123,6 +127,7 @@ export const createExecution = (given: Parts): Execution => {
     },
     rerun: (request) => rerunWorkflow(deps, request),
     retry: (request) => retryWorkflow(deps, request),
+    answer: (request) => answerQuestion(deps, request),
     watch: (input) => watchWorkflow(deps, input),
     open: (principal, productId) => openPurchase(deps, principal, productId),
     fill: (principal, input) => fillPurchase(deps, principal, input),

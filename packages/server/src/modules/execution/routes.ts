@@ -1,4 +1,5 @@
 import {
+  answerExecution,
   cancelExecution,
   changeExecutionSettings,
   executePrompt,
@@ -29,6 +30,9 @@ export const executionRoutes = (execution: Execution): Route[] => [
   ),
   on(retryExecution, ({ principal, params: { executionId }, body, attempt }) =>
     execution.retry({ principal, executionId, body: body ?? {}, attempt }),
+  ),
+  on(answerExecution, ({ principal, params: { executionId }, body: { step, answer }, attempt }) =>
+    execution.answer({ principal, executionId, step, answer, attempt }),
   ),
   on(followExecution, ({ principal, params: { executionId }, header, signal }) =>
     execution.follow({ principal, executionId, lastEventId: header('last-event-id'), signal }),

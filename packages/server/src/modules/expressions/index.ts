@@ -12,7 +12,7 @@ import { toShared, type SharedText } from '../../platform/config/shared-text.ts'
 import type { Answer, Plan, Results, Task } from './job.ts'
 import { createPool } from './pool.ts'
 
-export type { LoopPlan, MapPlan, Plan, PromptPlan, TransformPlan } from './job.ts'
+export type { LoopPlan, MapPlan, Plan, PromptPlan, QuestionPlan, TransformPlan } from './job.ts'
 
 const limitMs = seconds(1)
 /** The check of a document evaluates nothing, and a busy machine must not make it a refusal. */

@@ -63,6 +63,12 @@ export interface LoopPlan {
   readonly task: PromptPlan | TransformPlan
 }
 
+export interface QuestionPlan {
+  readonly type: 'question'
+  readonly options: readonly string[] | null
+  readonly deadlineSeconds: number
+}
+
 /** A workflow without its expressions and texts, which stay in the workers. */
 export interface Plan {
   readonly variables: readonly Variable[]
@@ -73,7 +79,7 @@ export interface Plan {
     readonly needs: readonly string[]
     readonly hasCondition: boolean
     readonly onError: OnError
-    readonly task: PromptPlan | TransformPlan | MapPlan | LoopPlan
+    readonly task: PromptPlan | TransformPlan | MapPlan | LoopPlan | QuestionPlan
   }[]
   /** What is known of its output. */
   readonly output: ValueSchema

@@ -43,6 +43,10 @@ const planOfAny = (task: WorkflowStep['task']): Plan['steps'][number]['task'] =>
     const { concurrency, onItemError } = task
     return { type: 'map', concurrency, onItemError, task: planOfTask(task.task) }
   }
+  if (task.type === 'question') {
+    const { options, deadlineSeconds } = task
+    return { type: 'question', options, deadlineSeconds }
+  }
   if (task.type !== 'loop') return planOfTask(task)
   return { type: 'loop', maxIterations: task.maxIterations, task: planOfTask(task.task) }
 }
@@ -134,7 +138,8 @@ const workOnStep = (
     return { holds: condition.evaluate(scopeOf(condition.reads)) === true }
   }
   if (task.type === 'transform') return json(task.value, scopeOf(task.value.reads))
-  if (task.type === 'prompt') return { messages: render(task, scopeOf(namesOf(task))) }
+  if (task.type === 'prompt' || task.type === 'question')
+    return { messages: render(task, scopeOf(namesOf(task))) }
   if (task.type === 'loop') return workOnLoop(task, request, reader)
   const { items, scope } = openMap(task, request.step, reader)
   if (request.kind === 'values') return batchOf(task, { items, scope, from: request.from })
@@ -174,9 +179,9 @@ const openMap = (task: MapTask, step: number, { values, scopeOf }: Reader) => {
   return { items, scope }
 }
 
-const namesOf = ({ prompt }: PromptTask): string[] => prompt.variables.map(({ name }) => name)
+const namesOf = ({ prompt }: Pick<PromptTask, 'prompt'>): string[] => prompt.variables.map(({ name }) => name)
 
-const render = (task: PromptTask, scope: Scope): Results['messages']['messages'] => {
+const render = (task: Pick<PromptTask, 'prompt'>, scope: Scope): Results['messages']['messages'] => {
   const prompt = renderTask(task, scope)
   if ('faults' in prompt) throw new Refused({ refused: 'prompt too long' })
   return prompt.messages

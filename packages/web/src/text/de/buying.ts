@@ -238,6 +238,10 @@ export const buying: BuyingMessages = {
     attempts: (count) => `Versuch ${count}`,
     cancel: 'Lauf abbrechen',
     retry: 'Ab dem fehlgeschlagenen Schritt wiederholen',
+    question: 'Deine Antwort wird gebraucht',
+    answer: 'Antwort',
+    sendAnswer: 'Antwort senden',
+    answerUntil: (time) => `Du kannst bis ${time} antworten.`,
     keep: 'Eingaben und Ausgaben speichern',
     keepHint: (days) =>
       `Verschlüsselt, ${days} Tage lang, ab dem nächsten Lauf. Beim Ausschalten werden gespeicherte Daten gelöscht.`,

@@ -235,6 +235,10 @@ export const buying = {
     attempts: (count: number) => `attempt ${count}`,
     cancel: 'Cancel run',
     retry: 'Retry from the failed step',
+    question: 'Your answer is needed',
+    answer: 'Answer',
+    sendAnswer: 'Send answer',
+    answerUntil: (time: string) => `You can answer until ${time}.`,
     keep: 'Store inputs and outputs',
     keepHint: (days: number) =>
       `Encrypted, for ${days} days, starting with the next run. Turning this off deletes what is stored.`,

@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure, failure } from '../../../kernel/errors.ts'
-import { after, seconds } from '../../../kernel/time.ts'
+import { after } from '../../../kernel/time.ts'
 import { transact } from '../../../platform/db/database.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import { finishFlow } from './finish-flow.ts'
-import { Fenced, Later, type Engine, type Flow } from './flow.ts'
+import { Fenced, Later, leaseMs, type Engine, type Flow } from './flow.ts'
 import { claimFlows, forgiveHolder, listenForCancels, releaseFlow, renewFlows } from './flow-store.ts'
 import { interpret, TimeLimit } from './interpret.ts'
 import { createJournal } from './journal.ts'
 
-/** How long a worker that is gone holds its runs. */
-export const leaseMs = seconds(5)
 const renewMs = leaseMs / 4
 const pollMs = 250
 /** Runs of one process at a time. */
@@ -161,7 +159,10 @@ const work = async (deps: ExecutionDeps, held: Parameters<typeof interpret>[1]):
     const output = await interpret(deps, held)
     await finishFlow(deps, flow, { output })
   } catch (error) {
-    if (error instanceof Later) return transact(deps.db, (tx) => releaseFlow(tx, flow, error.at))
+    if (error instanceof Later) {
+      const { at, isForAnswer } = error
+      return transact(deps.db, (tx) => releaseFlow(tx, flow, { at, isForAnswer, now: deps.clock.now() }))
+    }
     if (error instanceof Fenced || signal.reason instanceof Fenced || signal.reason instanceof Canceled)
       return
     const thrown =

@@ -5,7 +5,7 @@ import { publicId, type Id } from '../../../kernel/ids.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { causeOf } from '../cause.ts'
 import type { ExecutionDeps } from '../deps.ts'
-import type { StepRow } from './flow.ts'
+import type { Question, StepRow } from './flow.ts'
 import { locationOf, type SealedError } from './flow-run.ts'
 import { findFlowResult } from './flow-store.ts'
 import { findRun } from '../history/history-store.ts'
@@ -50,9 +50,16 @@ const errorIn = (vault: ExecutionDeps['vault'], owned: Owned, parts: readonly St
   const row = failed.find(({ path }) => locationOf(path).item !== undefined) ?? failed[0]
   if (!row) return { error: null, called: undefined }
   const { path, errorCode: code, reason, value } = row
-  const sealed = value && (openJson(vault, owned, { what: `error ${path}`, sealed: value }) as SealedError)
+  const sealed = value && (openJson(vault, owned, { what: `step ${path}`, sealed: value }) as SealedError)
   const { called, ...said } = sealed ?? { message: rules.step_failed, called: undefined }
   return { error: { code, reason, ...said, item: locationOf(path).item }, called }
+}
+
+/** What a step that waits for an answer wants to know. */
+const questionIn = (vault: ExecutionDeps['vault'], owned: Owned, own: StepRow | undefined) => {
+  if (own?.status !== 'waiting' || own.attempts > 0 || !own.value || !own.retryAt) return null
+  const question = openJson(vault, owned, { what: `step ${own.path}`, sealed: own.value }) as Question
+  return { ...question, deadline: own.retryAt.toISOString() }
 }
 
 /**
@@ -68,7 +75,8 @@ export const readSteps = async (
   const byStep = Map.groupBy(rows, ({ path }) => locationOf(path).step)
   const texts = [...byStep].map(([id, parts]) => {
     const own = parts.find(({ path }) => path === id)
-    const value = own?.errorCode === null ? own.value : null
+    const value = own?.status === 'completed' ? own.value : null
+    const question = hasEnded ? null : questionIn(vault, owned, own)
     const output = value && openText(vault, owned, { what: `step ${id}`, sealed: value })
     const { error, called } = errorIn(vault, owned, parts)
     const [provider, model] = [
@@ -78,7 +86,7 @@ export const readSteps = async (
     const status = own?.status ?? 'running'
     const isCanceled = hasEnded && (status === 'running' || status === 'waiting')
     return objectText({
-      ...{ id, status: isCanceled ? 'canceled' : status, output, error },
+      ...{ id, status: isCanceled ? 'canceled' : status, output, error, question },
       ...{ provider: provider ?? called?.provider ?? null, model: model ?? called?.model ?? null },
       ...timesOf(parts, own),
       ...sum(parts),

@@ -4,7 +4,7 @@ import type { PromptMessage } from '@souk/documents'
 import { failure, type Failure } from '../../../kernel/errors.ts'
 import { seconds } from '../../../kernel/time.ts'
 import { toShared, type SharedText } from '../../../platform/config/shared-text.ts'
-import type { Plan, PromptPlan, RunExpressions, StepTexts } from '../../expressions/index.ts'
+import type { Plan, PromptPlan, QuestionPlan, RunExpressions, StepTexts } from '../../expressions/index.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import { Later, maxRunBytes, maxValueBytes, type Entry, type Flow, type StepRow } from './flow.ts'
 import type { Journal } from './journal.ts'
@@ -44,6 +44,15 @@ export interface FlowRun {
     },
     messages: () => Promise<readonly PromptMessage[]>,
   ) => Promise<CallEnd>
+  /** Opens a question, or ends it at its deadline. */
+  readonly runQuestion: (run: FlowRun, step: Located<QuestionPlan>) => Promise<never>
+}
+
+/** A step, or what it repeats. */
+export interface Located<Task> {
+  readonly path: string
+  readonly position: number
+  readonly task: Task
 }
 
 export interface CallEnd {
@@ -113,7 +122,7 @@ export const sealError = (
     deps.vault,
     { id: flow.runId, accountId: flow.accountId },
     {
-      what: `error ${path}`,
+      what: `step ${path}`,
       value: { message, rule: details.rule, params: details.params, provider: details['provider'], called },
     },
   )
@@ -137,6 +146,9 @@ export const openValue = ({ deps, flow }: FlowRun, { path, value: sealed }: Step
   const owned = { id: flow.runId, accountId: flow.accountId }
   return toShared(openBytes(deps.vault, owned, { what: `step ${path}`, sealed }))
 }
+
+export const knownFailure = ({ errorCode, reason }: Pick<StepRow, 'errorCode' | 'reason'>): Failure =>
+  failure((errorCode ?? 'PROVIDER_ERROR') as Failure['code'], 'step_failed', { reason: reason ?? '' })
 
 /** Holds the step until a time, or lets go of the run if that is far. */
 export const waitUntil = async ({ deps, signal }: FlowRun, at: Date): Promise<void> => {

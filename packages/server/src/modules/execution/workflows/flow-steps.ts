@@ -7,6 +7,7 @@ import { Fenced, Later, maxValueBytes, type Entry } from './flow.ts'
 import {
   chargeCall,
   evaluated,
+  knownFailure,
   nothing,
   openValue,
   locationOf,
@@ -15,6 +16,7 @@ import {
   waitUntil,
   type CallEnd,
   type FlowRun,
+  type Located,
   type StepValue,
 } from './flow-run.ts'
 
@@ -24,21 +26,15 @@ const isStepFailure = (run: FlowRun, error: unknown): error is Failure =>
 
 const errorOf = ({ code, details }: Failure) => ({ code, reason: details.reason ?? null })
 
+interface PromptCall extends Located<PromptPlan> {
+  /** Of an iteration: the value of the one before. */
+  readonly previous?: SharedText
+}
+
 /** Calls a model until it answers, its tries are used up, or it must wait for long. What has ended is not done again. */
 export const runPrompt = async (
   run: FlowRun,
-  {
-    path,
-    task,
-    position,
-    previous,
-  }: {
-    readonly path: string
-    readonly task: PromptPlan
-    readonly position: number
-    /** Of an iteration: the value of the one before. */
-    readonly previous?: SharedText
-  },
+  { path, task, position, previous }: PromptCall,
 ): Promise<StepValue> => {
   const known = run.known.get(path)
   if (known?.status === 'completed') return openValue(run, known)
@@ -101,11 +97,6 @@ const usageOf = ({ usage: { promptTokens, completionTokens }, cost }: NonNullabl
   estimatedCost: cost,
 })
 
-const knownFailure = ({ errorCode, reason }: { errorCode: string | null; reason: string | null }): Failure =>
-  failure((errorCode ?? 'PROVIDER_ERROR') as Failure['code'], 'step_failed', {
-    reason: reason ?? '',
-  })
-
 /** A limit of expressions ends a map, also one whose items may fail: each of 10,000 items would reach it again. */
 const isLimit = ({ details }: Failure): boolean => details.reason?.startsWith('limit_expression') === true
 
@@ -143,12 +134,6 @@ const runPromptMap = async (
   if (first) throw (first as { error: unknown }).error
   if (later.length > 0) throw new Later(earliest(later))
   return listOf(texts)
-}
-
-interface Located<Task> {
-  readonly path: string
-  readonly position: number
-  readonly task: Task
 }
 
 /** The items are worked out in batches, so that others have their turn and a cancel ends it. */
@@ -215,6 +200,7 @@ const workOut = (
   run: FlowRun,
   { path, position, task }: Located<Plan['steps'][number]['task']>,
 ): Promise<SharedText> => {
+  if (task.type === 'question') return run.runQuestion(run, { path, position, task })
   if (task.type === 'loop') return runLoop(run, { path, position, task })
   if (task.type !== 'map') return evaluated(run, (expressions, values) => expressions.value(position, values))
   const at = { path, position, task }

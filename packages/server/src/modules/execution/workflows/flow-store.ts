@@ -66,7 +66,8 @@ export const claimFlows = async (
     order by due_at limit ${limit} for update skip locked
   )
   update execution.flow set epoch = flow.epoch + 1, due_at = ${leasedUntil}, holder = ${holder},
-    crashes = crashes + case when holder <> ${holder} then 1 else 0 end
+    crashes = crashes + case when holder <> ${holder} then 1 else 0 end, answered = false, paused_at = null,
+    deadline_at = flow.deadline_at + coalesce(${now}::timestamptz - flow.paused_at, interval '0')
   from due, execution.definition, execution.run
   where flow.run_id = due.run_id and definition.hash = flow.definition and run.id = flow.run_id
   returning flow.run_id as "runId", flow.account_id as "accountId", flow.product_id as "productId", content, keys, models,
@@ -103,10 +104,16 @@ export const forgiveHolder = async (tx: Tx, holder: string): Promise<void> => {
   await tx`update execution.flow set holder = null where holder = ${holder} and due_at is not null`
 }
 
-/** Lets go of a run until a time. */
-export const releaseFlow = async (tx: Tx, { runId, epoch }: Flow, at: Date): Promise<void> => {
+/** Lets go of a run until a time, or only for a moment if an answer has come meanwhile. */
+export const releaseFlow = async (
+  tx: Tx,
+  { runId, epoch }: Flow,
+  { at, isForAnswer, now }: { readonly at: Date; readonly isForAnswer: boolean; readonly now: Date },
+): Promise<void> => {
   await tx`
-    update execution.flow set due_at = ${at}, holder = null where run_id = ${runId} and epoch = ${epoch} and due_at is not null`
+    update execution.flow set due_at = case when answered then ${now} else ${at}::timestamptz end, holder = null,
+      paused_at = ${isForAnswer ? now : null}
+    where run_id = ${runId} and epoch = ${epoch} and due_at is not null`
 }
 
 export interface FlowEnd {

@@ -1,6 +1,11 @@
 import type { ModelChoice } from '@souk/contract'
 import { evaluationLimits } from '@souk/documents'
 import type { Id } from '../../../kernel/ids.ts'
+import { seconds } from '../../../kernel/time.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+
+/** How long a worker that is gone holds its runs. */
+export const leaseMs = seconds(5)
 
 /** From role, a name in the workflow's `providers`, to the key and the model that the caller chose for it. */
 export type Models = Readonly<Record<string, ModelChoice>>
@@ -38,7 +43,7 @@ export interface StepRow {
   readonly attempts: number
   readonly failures: number
   readonly retryAt: Date | null
-  /** Sealed: the value of a completed step, the error of one that failed or waits. */
+  /** Sealed: the value of a completed step, the error of one that failed or waits, the question of one that waits for an answer. */
   readonly value: Uint8Array | null
   readonly errorCode: string | null
   readonly reason: string | null
@@ -50,6 +55,12 @@ export interface StepRow {
   readonly completionTokens: number
   readonly cost: number
   readonly isEstimated: boolean
+}
+
+/** What the journal has of a step that waits for an answer. */
+export interface Question {
+  readonly message: string
+  readonly options: readonly string[] | null
 }
 
 /** Of the value of one step as JSON, and of all values that one statement writes. */
@@ -80,6 +91,8 @@ export interface Entry {
     readonly reservationId: string | undefined
   }
   readonly event: { readonly type: string; readonly data: Readonly<Record<string, unknown>> }
+  /** What is stored with it, if the run is still held. */
+  readonly also?: (tx: Tx) => Promise<void>
 }
 
 /** The epoch has moved on: someone else holds the run, or it was canceled. */
@@ -91,9 +104,12 @@ export class Fenced extends Error {
 export class Later extends Error {
   override readonly name = 'Later'
   readonly at: Date
-  constructor(at: Date) {
+  /** Whether a person is waited for, so that the time limit of the run is suspended. */
+  readonly isForAnswer: boolean
+  constructor(at: Date, isForAnswer = false) {
     super('nothing to do before a later time')
     this.at = at
+    this.isForAnswer = isForAnswer
   }
 }
 

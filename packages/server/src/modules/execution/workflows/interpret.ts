@@ -4,6 +4,7 @@ import type { ExecutionDeps } from '../deps.ts'
 import { Fenced, Later, type Flow } from './flow.ts'
 import { chargeCall, createByteCounter, evaluated, nothing, locationOf, type FlowRun } from './flow-run.ts'
 import { earliest, runStep } from './flow-steps.ts'
+import { runQuestion } from './questions/question-step.ts'
 import { findInput } from './flow-store.ts'
 import { findSteps } from './journal-store.ts'
 import { chooseForRole } from './roles.ts'
@@ -73,7 +74,15 @@ export const interpret = async (deps: ExecutionDeps, held: Held): Promise<Shared
   let calls = flow.modelCalls
   const { maxModelCalls } = plan.limits
   const run: FlowRun = {
-    ...{ deps, flow, plan, tryCall, values: {}, known: new Map(rows.map((row) => [row.path, row])) },
+    ...{
+      deps,
+      flow,
+      plan,
+      tryCall,
+      runQuestion,
+      values: {},
+      known: new Map(rows.map((row) => [row.path, row])),
+    },
     ...{ journal: held.journal, isStopping: held.isStopping },
     signal,
     expressions: deps.expressions.forRun({
@@ -122,5 +131,9 @@ const runAll = async (run: FlowRun, stop: (error: unknown) => void): Promise<voi
     )
   await Promise.allSettled(ended.values())
   if (first) throw (first as { error: unknown }).error
-  if (later.length > 0) throw new Later(earliest(later))
+  if (later.length > 0)
+    throw new Later(
+      earliest(later),
+      later.every(({ isForAnswer }) => isForAnswer),
+    )
 }

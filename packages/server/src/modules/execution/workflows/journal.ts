@@ -32,7 +32,11 @@ export const createJournal = ({ db, clock }: { readonly db: Db; readonly clock: 
       try {
         const rows = batch.map(({ flow, entry }, nr) => toRow(nr, flow, entry))
         const values = batch.map(({ entry }) => entry.value ?? null)
-        const held = await transact(db, (tx) => writeJournal(tx, { rows, values }, clock.now()))
+        const held = await transact(db, async (tx) => {
+          const written = await writeJournal(tx, { rows, values }, clock.now())
+          for (const { flow, entry } of batch) if (written.has(flow.runId)) await entry.also?.(tx)
+          return written
+        })
         for (const { flow, done, fail } of batch) {
           if (held.has(flow.runId)) done()
           else fail(new Fenced('another process holds the run'))

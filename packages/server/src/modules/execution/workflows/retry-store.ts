@@ -24,7 +24,8 @@ export interface Retry {
 
 /**
  * Makes a failed run due again, with new limits; false if it has not failed, or too long ago. A failed call waits for its next attempt, as
- * between two of its own, so attempts and costs go on. A failed step that made no call leaves the journal. Finished items stay in it.
+ * between two of its own, so attempts and costs go on. A failed step that made no call and questions that wait leave the journal; finished
+ * items stay in it.
  */
 export const restartFlow = async (
   tx: Tx,
@@ -41,7 +42,8 @@ export const restartFlow = async (
       select run_id, sequence, 'execution.retried', '{}', ${now} from restarted
     ), removed as (
       delete from execution.step using restarted
-      where step.run_id = restarted.run_id and path = any(${[...steps]}) and status = 'failed' and attempts = 0
+      where step.run_id = restarted.run_id and attempts = 0
+        and (status = 'waiting' or status = 'failed' and path = any(${[...steps]}))
     ), waiting as (
       update execution.step set started_at = null,
         status = case when status = 'failed' then 'waiting' else status end,

@@ -15,6 +15,7 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { useRunCost } from './run-cost.ts'
+import { RunQuestion } from './run-question.tsx'
 import { RunSteps, shown } from './run-steps.tsx'
 import { runTones } from './run-tones.ts'
 import { readWorkflow } from './workflow-document.ts'
@@ -82,6 +83,10 @@ const RunView = ({ run }: Props) => {
   return (
     <>
       <Standing run={run} />
+      {steps.map(
+        ({ id, question }) =>
+          question && <RunQuestion key={id} executionId={run.executionId} step={id} question={question} />,
+      )}
       {isWorkflow && <RunSteps steps={steps} document={readWorkflow(versionQuery.data?.data.content)} />}
       {output !== null && output !== undefined && (
         <Card title={runs.output}>

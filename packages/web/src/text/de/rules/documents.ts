@@ -33,6 +33,7 @@ export const documents: Wording<'documents'> = {
   not_of_type: 'muss vom Typ {type} sein',
   not_provider_model: 'muss ein Objekt mit provider und model sein',
   not_provider_name: 'muss ein Name aus providers sein',
+  not_options: 'muss eine Liste von 2 bis {max} verschiedenen Texten mit höchstens {characters} Zeichen sein',
   not_providers: 'muss ein Objekt sein, das jedem Namen einen Anbieter und ein Modell zuordnet',
   not_retry: 'muss ein Objekt mit attempts sein',
   not_step_ids: 'muss eine Liste mit höchstens {max} Schritt-IDs sein',

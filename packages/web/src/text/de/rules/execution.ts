@@ -1,6 +1,7 @@
 import type { Wording } from './wording.ts'
 
 export const execution: Wording<'execution'> = {
+  answer_deadline: 'Die Frage wurde nicht rechtzeitig beantwortet.',
   caller_gone: 'Die Verbindung wurde vom Aufrufer beendet.',
   demo_models_off: 'Die Demo-Modelle sind auf diesem Marktplatz ausgeschaltet.',
   execution_canceled: 'Der Lauf wurde abgebrochen.',
@@ -25,6 +26,7 @@ export const execution: Wording<'execution'> = {
   not_a_prompt: 'ist vom Typ {type}; hier läuft nur ein PROMPT',
   not_a_prompt_document: 'ist kein Prompt',
   not_event_number: 'muss die ID eines Ereignisses sein, etwa 3',
+  not_question: 'ist kein Schritt vom Typ question',
   not_workflow_provider: 'ist kein Anbieter dieses Workflows',
   not_your_provider_key: 'ist keiner deiner Anbieterschlüssel; demo steht für die Demo-Modelle',
   output_too_long: 'Die Ausgabe ist zu lang für MCP. Lies den Lauf über die REST-API.',
@@ -51,6 +53,8 @@ export const execution: Wording<'execution'> = {
   provider_rejects_key: 'Der Anbieter hat diesen Schlüssel abgelehnt. Ersetze ihn in den Einstellungen.',
   provider_rejects_request: 'Der Anbieter hat diese Anfrage abgelehnt.',
   provider_timeout: 'Der Anbieter hat nicht rechtzeitig geantwortet.',
+  question_answered: 'Diese Frage ist schon beantwortet.',
+  question_not_open: 'Dieser Schritt wartet noch nicht auf eine Antwort.',
   resource_not_found: 'Diese Ressource gibt es nicht.',
   retry_expired: 'Die Eingabe dieses Laufs ist nicht mehr gespeichert. Starte den Workflow neu.',
   retry_of_prompt:

@@ -1,5 +1,6 @@
 import { publicId } from '../kernel/ids.ts'
 import type { Accounts } from '../modules/accounts/index.ts'
+import type { QuestionNotice } from '../modules/execution/index.ts'
 import type { Shop } from '../modules/shop/index.ts'
 import type { EndpointNotice } from '../modules/webhooks/index.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -35,5 +36,22 @@ export const mailOwner =
           ? `New events are stored but not sent. When the receiver works again, set the endpoint to active and recover the missed events: POST ${path}/recover.`
           : `The log shows each request and response: GET ${path}/deliveries.`,
       ],
+    })
+  }
+
+/** Emails the owner of a run that waits for an answer. What it says stays on the page: emails are not encrypted. */
+export const mailQuestion =
+  ({ accounts, outbox, shop, baseUrl }: Deps) =>
+  async (tx: Tx, { accountId, runId, deadline }: QuestionNotice): Promise<void> => {
+    const { name, email } = await accounts.getUser(accountId)
+    await outbox.post(tx, {
+      to: { name, address: email },
+      subject: `A workflow at ${shop.current().name} needs your answer`,
+      paragraphs: [
+        'A workflow that you started has a question for you, and continues when you have answered it.',
+        `You can answer until ${deadline.toUTCString()}.`,
+      ],
+      action: { label: 'Answer', url: `${baseUrl}/runs/${publicId('execution', runId)}` },
+      expiresAt: deadline,
     })
   }
