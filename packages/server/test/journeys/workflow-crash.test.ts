@@ -187,7 +187,7 @@ describe('a worker on workflows', { timeout: 600_000 }, () => {
     for (const worker of workers.splice(0)) await kill(worker)
   })
 
-  it('asleep past its lease: what it writes when it wakes up is refused', async () => {
+  it('asleep past its lease: what it writes when it wakes up is refused, but what it spent counts', async () => {
     const zombie = await startWorker()
     let release = () => {}
     const gate = new Promise<void>((done) => {
@@ -220,7 +220,13 @@ describe('a worker on workflows', { timeout: 600_000 }, () => {
     await kill(other)
     const next = await start()
     await ended(next.params)
-    assert.deepEqual(await read(params), before)
+    const now = await read(params)
+    assert.equal(now.usage.totalTokens, before.usage.totalTokens + 33)
+    const values = ({ steps, output, duration }: typeof now) => [
+      ...[output, duration],
+      steps.map(({ id, status, output: value, attempts }) => [id, status, value, attempts]),
+    ]
+    assert.deepEqual(values(now), values(before))
     assert.equal(await events(), received + 8)
     assert.match(JSON.stringify(before.output), /<Body of .* 2>/)
     for (const worker of workers.splice(0)) await kill(worker)
