@@ -1886,12 +1886,17 @@ class WorkflowResult(Model):
     metadata: Optional[WorkflowResultMetadata] = None
     status_url: Optional[str] = Field(None, alias="statusUrl")
 
+class WorkflowStepResultPromptItem(Model):
+    role: Union[Literal["system", "user", "assistant"], str]
+    content: str
+
 class WorkflowStepResult(Model):
     id: str
     status: Union[Literal["running", "waiting", "completed", "failed", "skipped", "canceled"], str]
     output: Any
     error: Union[StepError, None]
     question: Union[StepQuestion, None]
+    prompt: Union[List[WorkflowStepResultPromptItem], None]
     provider: Union[str, None]
     model: Union[str, None]
     started_at: Union[datetime, None] = Field(alias="startedAt")
@@ -2167,4 +2172,5 @@ WishlistState.model_rebuild()
 WorkflowExecution.model_rebuild()
 WorkflowResultMetadata.model_rebuild()
 WorkflowResult.model_rebuild()
+WorkflowStepResultPromptItem.model_rebuild()
 WorkflowStepResult.model_rebuild()

@@ -2747,6 +2747,11 @@ export interface WorkflowStepResult {
   output: unknown
   error: StepError | null
   question: StepQuestion | null
+  prompt: Array<{
+    /** Sender */
+    role: 'system' | 'user' | 'assistant'
+    content: string
+  }> | null
   provider: string | null
   model: string | null
   startedAt: string | null

@@ -54,6 +54,11 @@ export const StepQuestion = Type.Object({
   deadline: Timestamp,
 })
 
+const SentMessage = Type.Object({
+  role: oneOf(['system', 'user', 'assistant'] as const, 'Sender'),
+  content: Type.String(),
+})
+
 /** A step of a workflow run; the items of a map or iterations of a loop count as one step. */
 export const WorkflowStepResult = Type.Object({
   id: Type.String(),
@@ -61,6 +66,12 @@ export const WorkflowStepResult = Type.Object({
   output: Type.Unknown({ description: 'The value of the step; null if it has none' }),
   error: nullable(StepError),
   question: nullable(StepQuestion),
+  prompt: nullable(
+    Type.Array(SentMessage, {
+      description:
+        'What was sent to the model, of a map to that of the item that failed. Null unless the account stores inputs, and for more than 64 KiB',
+    }),
+  ),
   provider: nullable(Type.String({ description: 'AI provider that was called' })),
   model: nullable(Type.String({ description: 'Model that was called' })),
   startedAt: nullable(Timestamp),

@@ -108,6 +108,7 @@ export const executeWorkflow = operation({
         {
           ...{ id: 'write', status: 'completed', output: 'Rain taps on the roof.', error: null },
           question: null,
+          prompt: null,
           ...{
             provider: 'openai',
             model: 'gpt-5-mini',

@@ -118,4 +118,48 @@ describe('executions.get: the steps of a workflow', () => {
     const other = await shop.member()
     await refused(other.client.executions.get({ params: { executionId } }), 'EXECUTION_NOT_FOUND')
   })
+
+  describe('what was sent to the model', () => {
+    const document = {
+      steps: [
+        promptStep('plan', 'Plan {{input.topic}}'),
+        {
+          ...{ id: 'parts', type: 'map', needs: ['plan'], items: '["a", "b"]', maxItems: 2 },
+          step: { type: 'prompt', provider: 'writer', prompt: 'Part {{item}} of {{input.topic}}' },
+        },
+      ],
+      output: 'steps.parts',
+    }
+    const promptsOf = async () => {
+      shop.emulators.openai.play(({ prompt }) => (prompt.startsWith('Part b') ? 'badRequest' : 'success'))
+      const { steps, executionId } = await failed(document)
+      shop.emulators.openai.play('success')
+      return { executionId, prompts: steps.map(({ id, prompt }) => [id, prompt]) }
+    }
+    const user = (content: string) => [{ role: 'user', content }]
+
+    it('is not stored by default', async () => {
+      const { prompts } = await promptsOf()
+      assert.deepEqual(prompts, [
+        ['plan', null],
+        ['parts', null],
+      ])
+    })
+
+    it('is stored if the account stores inputs, of a map for the item that failed, and deleted with them', async () => {
+      const configure = (keepTexts: boolean) => buyer.dashboard.executions.configure({ body: { keepTexts } })
+      await configure(true)
+      const { prompts, executionId } = await promptsOf()
+      assert.deepEqual(prompts, [
+        ['plan', user('Plan rain')],
+        ['parts', user('Part b of rain')],
+      ])
+      await configure(false)
+      const { data } = await buyer.client.executions.get({ params: { executionId } })
+      assert.deepEqual(
+        data.steps.map(({ prompt }) => prompt),
+        [null, null],
+      )
+    })
+  })
 })

@@ -20,4 +20,9 @@ export const executionSealed: readonly SealedColumn[] = [
     owner: 'select account_id from execution.flow where flow.run_id = r.run_id',
     sealContext: ([id = '', path = ''], accountId) => sealContextOfText({ id, accountId }, `step ${path}`),
   },
+  {
+    ...{ table: 'execution.step', column: 'prompt', key: ['run_id', 'path'] },
+    owner: 'select account_id from execution.flow where flow.run_id = r.run_id',
+    sealContext: ([id = '', path = ''], accountId) => sealContextOfText({ id, accountId }, `prompt ${path}`),
+  },
 ]

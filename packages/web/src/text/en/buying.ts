@@ -176,7 +176,7 @@ export const buying = {
     maxTokens: 'Maximum tokens',
     reasoningEffort: 'Reasoning effort',
     reasoningEffortHint: 'How long a reasoning model thinks. More costs more',
-    standardEffort: 'As the model does by default',
+    standardEffort: 'Model default',
     efforts: {
       ...{ none: 'None', minimal: 'Minimal', low: 'Low', medium: 'Medium', high: 'High' },
       xhigh: 'Very high',
@@ -258,7 +258,8 @@ export const buying = {
       skipped: 'skipped',
       canceled: 'canceled',
     },
-    stepTask: 'Prompt sent',
+    promptSent: 'Prompt sent',
+    stepTask: 'Definition',
     item: (number: number) => `Item ${number}`,
     iteration: (number: number) => `Iteration ${number}`,
     providerSaid: 'The provider says:',

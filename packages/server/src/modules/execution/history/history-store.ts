@@ -112,4 +112,7 @@ export const removeTexts = async (tx: Tx, accountId: Id<'user'>): Promise<void> 
   await tx`
     update execution.flow set input = null, retry_until = null
     where account_id = ${accountId} and retry_until is not null`
+  await tx`
+    update execution.step set prompt = null from execution.flow
+    where flow.run_id = step.run_id and account_id = ${accountId} and prompt is not null`
 }

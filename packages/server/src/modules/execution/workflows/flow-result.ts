@@ -48,11 +48,11 @@ const timesOf = (parts: readonly StepRow[], own: StepRow | undefined) => {
 const errorIn = (vault: ExecutionDeps['vault'], owned: Owned, parts: readonly StepRow[]) => {
   const failed = parts.filter(({ errorCode }) => errorCode !== null)
   const row = failed.find(({ path }) => locationOf(path).item !== undefined) ?? failed[0]
-  if (!row) return { error: null, called: undefined }
+  if (!row) return { error: null, called: undefined, row: undefined }
   const { path, errorCode: code, reason, value } = row
   const sealed = value && (openJson(vault, owned, { what: `step ${path}`, sealed: value }) as SealedError)
   const { called, ...said } = sealed ?? { message: rules.step_failed, called: undefined }
-  return { error: { code, reason, ...said, item: locationOf(path).item }, called }
+  return { error: { code, reason, ...said, item: locationOf(path).item }, called, row }
 }
 
 /** What a step that waits for an answer wants to know. */
@@ -78,7 +78,8 @@ export const readSteps = async (
     const value = own?.status === 'completed' ? own.value : null
     const question = hasEnded ? null : questionIn(vault, owned, own)
     const output = value && openText(vault, owned, { what: `step ${id}`, sealed: value })
-    const { error, called } = errorIn(vault, owned, parts)
+    const { error, called, row = own } = errorIn(vault, owned, parts)
+    const prompt = row?.prompt && openJson(vault, owned, { what: `prompt ${row.path}`, sealed: row.prompt })
     const [provider, model] = [
       first(parts.map((part) => part.provider)),
       first(parts.map((part) => part.model)),
@@ -86,7 +87,7 @@ export const readSteps = async (
     const status = own?.status ?? 'running'
     const isCanceled = hasEnded && (status === 'running' || status === 'waiting')
     return objectText({
-      ...{ id, status: isCanceled ? 'canceled' : status, output, error, question },
+      ...{ id, status: isCanceled ? 'canceled' : status, output, error, question, prompt: prompt ?? null },
       ...{ provider: provider ?? called?.provider ?? null, model: model ?? called?.model ?? null },
       ...timesOf(parts, own),
       ...sum(parts),

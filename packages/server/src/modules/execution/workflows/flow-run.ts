@@ -9,6 +9,7 @@ import type { ExecutionDeps } from '../deps.ts'
 import { Later, maxRunBytes, maxValueBytes, type Entry, type Flow, type StepRow } from './flow.ts'
 import type { Journal } from './journal.ts'
 import { addCharge } from './flow-store.ts'
+import { storePrompt } from './journal-store.ts'
 import { transact } from '../../../platform/db/database.ts'
 import { openBytes, sealJson, sealText } from '../texts.ts'
 
@@ -20,6 +21,8 @@ export interface FlowRun {
   readonly deps: ExecutionDeps
   readonly flow: Flow
   readonly plan: Plan
+  /** Whether the account stores what is sent to models. */
+  readonly keepTexts: boolean
   readonly expressions: RunExpressions
   /** What the steps have given so far. */
   readonly values: Record<string, SharedText>
@@ -126,6 +129,21 @@ export const sealError = (
       value: { message, rule: details.rule, params: details.params, provider: details['provider'], called },
     },
   )
+
+/** Characters of a prompt as JSON; a longer one is not stored. */
+const maxStoredPrompt = 64 * 1024
+
+/** Stores what was sent to a model with an entry of the journal, if the account wants that. */
+export const storingPrompt = (
+  { deps, flow, keepTexts }: FlowRun,
+  path: string,
+  messages: readonly PromptMessage[] | undefined,
+): Pick<Entry, 'also'> => {
+  if (!keepTexts || !messages || JSON.stringify(messages).length > maxStoredPrompt) return {}
+  const owned = { id: flow.runId, accountId: flow.accountId }
+  const sealed = sealJson(deps.vault, owned, { what: `prompt ${path}`, value: messages })
+  return { also: (tx) => storePrompt(tx, { runId: flow.runId, path, sealed }) }
+}
 
 /** Counts what a run holds: all of it may be answered at once. CONFLICT past the limit. */
 export const createByteCounter = (bytesBefore: number): FlowRun['countBytes'] => {

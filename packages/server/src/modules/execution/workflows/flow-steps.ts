@@ -1,3 +1,4 @@
+import type { PromptMessage } from '@souk/documents'
 import { after } from '../../../kernel/time.ts'
 import { Failure, failure } from '../../../kernel/errors.ts'
 import { toShared, type SharedText } from '../../../platform/config/shared-text.ts'
@@ -13,6 +14,7 @@ import {
   locationOf,
   seal,
   sealError,
+  storingPrompt,
   waitUntil,
   type CallEnd,
   type FlowRun,
@@ -43,7 +45,11 @@ export const runPrompt = async (
   const at = locationOf(path)
   let called = run.plan.providers[task.provider]
   const part = { ...(at.item === undefined ? {} : { item: at.item }), ...(previous ? { previous } : {}) }
-  const messages = () => evaluated(run, (expressions, values) => expressions.messages(position, values, part))
+  let sent: readonly PromptMessage[] | undefined
+  const messages = async () => {
+    sent = await evaluated(run, (expressions, values) => expressions.messages(position, values, part))
+    return sent
+  }
   const onChosen = (chosen: typeof called) => (called = chosen)
   for (let failures = known?.failures ?? 0; ;) {
     if (run.isStopping()) throw new Later(run.deps.clock.now())
@@ -57,6 +63,7 @@ export const runPrompt = async (
       const value = toShared(JSON.stringify(output))
       await run.journal.write(run.flow, {
         ...{ path, status: 'completed', failures, spent, value: seal(run, path, value) },
+        ...(at.item === undefined ? storingPrompt(run, path, sent) : {}),
         event: {
           type: 'step.completed',
           data: { ...at, usage: usageOf(spent) },
@@ -72,7 +79,7 @@ export const runPrompt = async (
       if (waitMs === undefined) {
         const report = { ...at, error: errorOf(error) }
         await run.journal.write(run.flow, {
-          ...{ path, status: 'failed', failures, error: errorOf(error) },
+          ...{ path, status: 'failed', failures, error: errorOf(error), ...storingPrompt(run, path, sent) },
           value: sealError(run, path, error, called),
           event: { type: 'step.failed', data: report },
         })
@@ -81,6 +88,7 @@ export const runPrompt = async (
       const retryAt = after(run.deps.clock.now(), waitMs)
       await run.journal.write(run.flow, {
         ...{ path, status: 'waiting', failures, retryAt, error: errorOf(error) },
+        ...storingPrompt(run, path, sent),
         value: sealError(run, path, error, called),
         event: {
           type: 'step.retrying',

@@ -45,6 +45,8 @@ export interface StepRow {
   readonly retryAt: Date | null
   /** Sealed: the value of a completed step, the error of one that failed or waits, the question of one that waits for an answer. */
   readonly value: Uint8Array | null
+  /** Sealed: what was sent to the model. Read with results only. */
+  readonly prompt?: Uint8Array | null
   readonly errorCode: string | null
   readonly reason: string | null
   readonly provider: string | null

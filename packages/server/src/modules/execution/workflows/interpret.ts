@@ -12,6 +12,7 @@ import type { Journal } from './journal.ts'
 import { deleteReservation } from '../keys/spent-store.ts'
 import { transact } from '../../../platform/db/database.ts'
 import { toShared, type SharedText } from '../../../platform/config/shared-text.ts'
+import { findSettings } from '../settings-store.ts'
 import { openBytes } from '../texts.ts'
 
 /** The run took longer than its document allows. */
@@ -64,7 +65,10 @@ export const interpret = async (deps: ExecutionDeps, held: Held): Promise<Shared
   const sealed = await findInput(deps.db, flow.runId)
   if (!sealed) throw new Fenced('the run has ended')
   const input = toShared(openBytes(deps.vault, owned, { what: 'input', sealed }))
-  const rows = await findSteps(deps.db, flow.runId)
+  const [rows, { keepTexts }] = await Promise.all([
+    findSteps(deps.db, flow.runId),
+    findSettings(deps.db, accountId),
+  ])
   const bytesBefore = rows.reduce(
     (sum, { path, value }) => (locationOf(path).item === undefined ? sum + (value?.length ?? 0) : sum),
     0,
@@ -80,6 +84,7 @@ export const interpret = async (deps: ExecutionDeps, held: Held): Promise<Shared
       plan,
       tryCall,
       runQuestion,
+      keepTexts,
       values: {},
       known: new Map(rows.map((row) => [row.path, row])),
     },

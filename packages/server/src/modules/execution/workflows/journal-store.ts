@@ -100,11 +100,22 @@ const columns = (db: Reader) => db`
   started_at as "startedAt", ended_at as "endedAt", prompt_tokens as "promptTokens",
   completion_tokens as "completionTokens", cost::float8 as cost, is_estimated as "isEstimated"`
 
+export const storePrompt = async (
+  tx: Tx,
+  {
+    runId,
+    path,
+    sealed,
+  }: { readonly runId: Id<'execution'>; readonly path: string; readonly sealed: Uint8Array },
+): Promise<void> => {
+  await tx`update execution.step set prompt = ${sealed} where run_id = ${runId} and path = ${path}`
+}
+
 /** As `findSteps`, in the order of their starts and without the values of items: those of a map are in the map's own row. */
 export const findStepResults = async (db: Reader, runId: Id<'execution'>): Promise<StepRow[]> => db<
   StepRow[]
 >`
-  select ${columns(db)}, case when position('[' in path) = 0 or error_code is not null then value end as value
+  select ${columns(db)}, case when position('[' in path) = 0 or error_code is not null then value end as value, prompt
   from execution.step where run_id = ${runId} order by started_at, path`
 
 export const findSteps = async (db: Reader, runId: Id<'execution'>): Promise<StepRow[]> => db<StepRow[]>`

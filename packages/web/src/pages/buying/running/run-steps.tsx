@@ -75,7 +75,7 @@ const StepFault = ({
 }
 
 const RunStep = ({ step, said }: StepProps) => {
-  const { id, status, output, attempts, usage, error, model, duration } = step
+  const { id, status, output, attempts, usage, error, prompt, model, duration } = step
   const { runs, playground } = useBuyingMessages()
   const { id: _, type: __, needs = [], ...task } = said ?? { id, type: '' }
   const rollUp = (title: string, text: string) => (
@@ -106,6 +106,8 @@ const RunStep = ({ step, said }: StepProps) => {
         )}
       </p>
       {error && <StepFault error={error} isLoop={said?.type === 'loop'} />}
+      {prompt &&
+        rollUp(runs.promptSent, prompt.map(({ role, content }) => `${role}:\n${content}`).join('\n\n'))}
       {Object.keys(task).length > 0 && rollUp(runs.stepTask, shown(task))}
       {shown(output) !== '' && rollUp(runs.output, shown(output))}
     </li>
