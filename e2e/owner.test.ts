@@ -90,7 +90,7 @@ describe('who owns a product', () => {
     assert.equal(await graph.locator('rect.stroke-good').count(), 4)
     const reads = requested.filter((path) => /\/executions\/exe_[^/]+$/.test(path))
     assert.ok(reads.length < 16, `read ${reads.length} times`)
-    await page.getByText('Prompt sent').first().click()
+    await page.getByText('Definition').first().click()
     await page.getByText('Outline {{input.topic}}').waitFor()
     await watched.assertSound('a workflow that ran')
   })

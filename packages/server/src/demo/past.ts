@@ -4,6 +4,7 @@ import type { Principal } from '../kernel/principal.ts'
 import type { Clock } from '../kernel/time.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Attempt, IdempotentResult } from '../platform/idempotency/idempotency.ts'
+import { createMetrics } from '../platform/metrics.ts'
 import { compose, type Souk } from '../app/compose.ts'
 import type { DemoProduct } from './product.ts'
 
@@ -26,8 +27,8 @@ export const createPastClock = (start: Date): PastClock => {
 export const composePast = (souk: Souk, { clock, db }: { readonly clock: Clock; readonly db: Db }): Souk =>
   compose({
     ...souk,
-    // What happened in the past is mailed to no one today.
-    ...{ clock, db, mail: undefined },
+    // What happened in the past is mailed to no one today, and is in no metric.
+    ...{ clock, db, mail: undefined, metrics: createMetrics() },
     config: {
       ...souk.config,
       ...{ CURRENCY: 'USD', MODERATION: false, DEMO_MODELS: true, PAYOUT_MINIMUM: 10, FILES_PER_PRODUCT: 10 },
