@@ -53,7 +53,12 @@ describe('the guide on running prompts and workflows', () => {
             release('success')
             return {}
           },
-          'api ai/executions/$EXECUTION/rerun': hang,
+          'api ai/executions/$EXECUTION/rerun': async () => {
+            const isRunning = async () =>
+              (await robin.client.executions.list({ query: { status: 'running' } })).data.length > 0
+            await until(async () => !(await isRunning()), 'the run with the answer ends')
+            return hang()
+          },
           'QUESTION=': async () => {
             const { data } = await robin.client.workflows.execute({
               ...{ params: { workflowId: reviewedId }, body: { input: { topic: 'rain' } } },
