@@ -964,7 +964,7 @@ class WorkflowsResource:
     def execute(self, *, workflow_id: str, input: Union[Dict[str, Any], NotGiven] = NOT_GIVEN, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, models: Union[Dict[str, _models.ModelChoice], NotGiven] = NOT_GIVEN, webhook_url: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.WorkflowResult:
         """Run a workflow
         
-        Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.
+        Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, past that time, or while it waits for a person, the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.
         
         Requires the permission `ai:execute`."""
         _answer: _models.WorkflowResult = self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "models": models, "webhookUrl": webhook_url}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.WorkflowResult)
@@ -2897,7 +2897,7 @@ class AsyncWorkflowsResource:
     async def execute(self, *, workflow_id: str, input: Union[Dict[str, Any], NotGiven] = NOT_GIVEN, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, models: Union[Dict[str, _models.ModelChoice], NotGiven] = NOT_GIVEN, webhook_url: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.WorkflowResult:
         """Run a workflow
         
-        Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.
+        Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, past that time, or while it waits for a person, the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.
         
         Requires the permission `ai:execute`."""
         _answer: _models.WorkflowResult = await self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "models": models, "webhookUrl": webhook_url}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.WorkflowResult)

@@ -1671,7 +1671,7 @@ export interface Operations {
     /**
      * Run a workflow
      *
-     * Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.
+     * Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, past that time, or while it waits for a person, the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.
      *
      * Requires the permission `ai:execute`.
      */

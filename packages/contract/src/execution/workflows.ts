@@ -84,7 +84,7 @@ export const executeWorkflow = operation({
   path: '/v1/ai/workflows/{workflowId}/execute',
   summary: 'Run a workflow',
   description:
-    "Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, or past that time the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.",
+    "Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, past that time, or while it waits for a person, the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.",
   parameters: { workflowId: 'Identifier of the workflow, `prod_…`' },
   body: WorkflowExecution,
   isPaid: true,

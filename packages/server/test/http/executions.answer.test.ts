@@ -72,6 +72,17 @@ describe('executions.answer', () => {
     return read(executionId)
   }
 
+  it('a request that waits for the run is answered with 202 once a person is needed', async () => {
+    const workflowId = await shop.bought(buyer, reviewed(), 'workflow')
+    const began = performance.now()
+    const { data } = await buyer.client.workflows.execute({
+      ...{ params: { workflowId }, body: { input: { topic: 'rain' } } },
+    })
+    assert.equal(data.status, 'running')
+    assert.ok(performance.now() - began < 20_000)
+    assert.equal((await stepOf(data.executionId))?.status, 'waiting')
+  })
+
   it('continues the run with the answer; while it waits no worker holds it', async () => {
     const calls = shop.emulators.openai.calls.length
     const executionId = await waits()

@@ -14,6 +14,7 @@ import type { Engine } from './flow.ts'
 import { failureOfRun, readResult } from './flow-result.ts'
 import { insertFlow } from './flow-store.ts'
 import { chooseRoles } from './roles.ts'
+import { isWaitingForAnswer } from './questions/question-store.ts'
 import { findRun } from '../history/history-store.ts'
 import { sealJson } from '../texts.ts'
 import { markRun } from '../use-purchase.ts'
@@ -74,7 +75,7 @@ export const accepted = ({ options }: ExecutionDeps, id: Id<'execution'>) => {
   return { status: 202 as const, data: { executionId, status: 'running' as const, statusUrl } }
 }
 
-/** Waits for the end of a run; 202 when that takes too long. Its failure is the answer for a repeat, too (Decision 68). */
+/** Waits for the end of a run; 202 when that takes too long, or needs an answer of a person. Its failure is the answer for a repeat, too (Decision 68). */
 const answer = async (
   deps: WorkflowDeps,
   attempt: Attempt<WorkflowResult>,
@@ -92,7 +93,8 @@ const answer = async (
       await transact(deps.db, (tx) => attempt.complete(tx, failed))
       throw failed
     }
-    if (left <= 0) return transact(deps.db, (tx) => attempt.complete(tx, accepted(deps, id)))
+    if (left <= 0 || (await isWaitingForAnswer(deps.db, id)))
+      return transact(deps.db, (tx) => attempt.complete(tx, accepted(deps, id)))
     await deps.engine.waitFor(id, pollMs)
   }
 }

@@ -1,5 +1,5 @@
 import type { Id } from '../../../../kernel/ids.ts'
-import type { Json, Tx } from '../../../../platform/db/database.ts'
+import type { Json, Reader, Tx } from '../../../../platform/db/database.ts'
 
 export interface Answered {
   readonly runId: Id<'execution'>
@@ -35,6 +35,12 @@ export const answerStep = async (
     insert into execution.progress (run_id, seq, type, data, at)
     select run_id, sequence, 'step.completed', ${tx.json({ step } as Json)}, ${now} from due returning true`
   return rows.length > 0
+}
+
+/** Whether the run does nothing until someone answers. */
+export const isWaitingForAnswer = async (db: Reader, runId: Id<'execution'>): Promise<boolean> => {
+  const [row] = await db`select from execution.flow where run_id = ${runId} and paused_at is not null`
+  return row !== undefined
 }
 
 /** The status of a step of a run, if it has begun. */
