@@ -5,22 +5,25 @@ import { type MessageTemplate, messageRoles, type PromptMessage } from './prompt
 import { parseTemplate } from './template.ts'
 
 const maxMessages = 100
+/** Anthropic takes no more. */
+const maxCached = 4
 /** Ends up in the address of a provider's request, so that `../` must not pass. */
 const modelId = /^(?!.*\.\.)[\w.:/@-]{1,200}$/
 
-export const toTemplate = ({ role, content }: PromptMessage): MessageTemplate => ({
-  role,
-  content,
+export const toTemplate = ({ role, content, cache }: PromptMessage): MessageTemplate => ({
+  ...{ role, content, ...(cache ? { cache } : {}) },
   parts: parseTemplate(content),
 })
 
 const checkMessage = (message: unknown, path: string): Fault[] => {
   if (!isObject(message)) return [fault(path, 'not_message')]
-  const faults = unknownMembers(message, ['role', 'content'], `${path}.`)
+  const faults = unknownMembers(message, ['role', 'content', 'cache'], `${path}.`)
   if (!messageRoles.some((role) => role === message['role']))
     faults.push(fault(`${path}.role`, 'not_one_of', { values: messageRoles }))
   if (typeof message['content'] !== 'string' || message['content'] === '')
     faults.push(fault(`${path}.content`, 'not_text'))
+  if (message['cache'] !== undefined && message['cache'] !== true)
+    faults.push(fault(`${path}.cache`, 'not_value', { value: 'true' }))
   return faults
 }
 
@@ -31,6 +34,8 @@ export const checkMessages = (messages: unknown, path: string): Fault[] => {
   if (messages.length > maxMessages)
     return [fault(field, 'too_many_messages', { count: messages.length, max: maxMessages })]
   const faults = messages.flatMap((message, index) => checkMessage(message, `${field}.${index}`))
+  if (messages.filter((message) => isObject(message) && message['cache'] === true).length > maxCached)
+    faults.push(fault(field, 'too_many_cached', { max: maxCached }))
   if (faults.length === 0 && !messages.some(({ role }) => role === 'user'))
     faults.push(fault(field, 'no_user_message'))
   return faults

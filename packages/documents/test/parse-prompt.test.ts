@@ -158,6 +158,18 @@ describe('parsePrompt of prompt/1', () => {
     ],
     ['a config that is no object', { config: [] }, 'config', 'not_object'],
     ['an unknown config member', { config: { topK: 1 } }, 'config.topK', 'unknown_member'],
+    [
+      'a cache that is no flag',
+      { messages: [{ role: 'user', content: 'x', cache: 1 }] },
+      'messages.0.cache',
+      'not_value',
+    ],
+    [
+      'more than four messages to cache',
+      { messages: Array.from({ length: 5 }, () => ({ role: 'user', content: 'x', cache: true })) },
+      'messages',
+      'too_many_cached',
+    ],
     ['a topP above 1', { config: { topP: 1.1 } }, 'config.topP', 'not_number_between'],
     ['five stop texts', { config: { stop: ['a', 'b', 'c', 'd', 'e'] } }, 'config.stop', 'not_stop_texts'],
     ['a fractional seed', { config: { seed: 0.5 } }, 'config.seed', 'not_integer_between'],

@@ -55,6 +55,7 @@ export const documentsRules = {
   too_many_messages: 'has {count} messages; the limit is {max}',
   too_many_steps: 'has {count} steps; the limit is {max}',
   too_many_variables: 'has {count} variables; the limit is {max}',
+  too_many_cached: 'has more than {max} messages with cache',
   unknown_member: 'is not a known member; known are {known}',
   variable_name_invalid: 'is not a variable name; use letters, digits and _, with dots between them',
   variable_undeclared: 'is not declared in input.properties',

@@ -9,6 +9,8 @@ export type MessageRole = (typeof messageRoles)[number]
 export interface PromptMessage {
   readonly role: MessageRole
   readonly content: string
+  /** Asks the provider to keep what is sent up to the end of this message, so that a repeat soon costs less. */
+  readonly cache?: true
 }
 
 /** A message whose variables are not filled in yet. */

@@ -42,8 +42,11 @@ const textFor = (variable: Variable, values: Readonly<Record<string, string>>): 
   return String(value)
 }
 
-const fill = ({ role, parts }: MessageTemplate, texts: ReadonlyMap<string, string>): PromptMessage => ({
-  role,
+const fill = (
+  { role, parts, cache }: MessageTemplate,
+  texts: ReadonlyMap<string, string>,
+): PromptMessage => ({
+  ...{ role, ...(cache ? { cache } : {}) },
   content: parts.map((part, index) => (index % 2 === 0 ? part : texts.get(part))).join(''),
 })
 

@@ -121,6 +121,37 @@ describe('ai.execute: options of the model', () => {
     })
   })
 
+  it('a message can ask Anthropic to cache what is sent up to it; the budget reserves its higher price', async () => {
+    const content = (cache: object) =>
+      JSON.stringify({
+        format: 'prompt/1',
+        messages: [
+          { role: 'system', content: 'Rules. '.repeat(1_000), ...cache },
+          { role: 'user', content: 'Say {{a}}.' },
+        ],
+        input: { type: 'object', properties: { a: { type: 'string' } } },
+      })
+    // 7,000 bytes for 1 dollar a million tokens, or 1.25 to cache them, next to 256 tokens for 5.
+    const { id: apiKeyId } = await buyer.addKey('anthropic', { monthlyBudget: 0.0087 })
+    const call = async (cache: object) => {
+      const productId = await shop.bought(buyer, content(cache))
+      const options = { model: 'claude-haiku-4-5', maxTokens: 256 }
+      return buyer.client.ai.execute({ body: { productId, apiKeyId, variables, options } })
+    }
+    await call({})
+    assert.doesNotMatch(JSON.stringify(shop.emulators.anthropic.calls.at(-1)?.body), /cache_control/)
+    assert.equal((await refused(call({ cache: true }), 'FORBIDDEN')).details.reason, 'budget_exceeded')
+    await buyer.dashboard.credentials.update({
+      params: { providerKeyId: apiKeyId },
+      body: { monthlyBudget: 1 },
+    })
+    await call({ cache: true })
+    assert.partialDeepStrictEqual(shop.emulators.anthropic.calls.at(-1)?.body, {
+      system: [{ type: 'text', cache_control: { type: 'ephemeral' } }],
+    })
+    assert.deepEqual(shop.emulators.anthropic.refusals, [])
+  })
+
   it('refuses what is not an option with the list, and values out of range', async () => {
     const body = await bodyWith('openai', {})
     const cases = {

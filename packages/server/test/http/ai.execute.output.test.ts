@@ -99,6 +99,23 @@ describe('ai.execute: JSON by schema', () => {
     assert.deepEqual([data[0]?.status, data[0]?.usage.estimated], ['failed', undefined])
   })
 
+  it('the budget reserves the schema, too, which the provider puts into the prompt', async () => {
+    const { id: apiKeyId } = await buyer.addKey('openai', { monthlyBudget: 0.0015 })
+    // 0.0014 dollars for 700 tokens of output, and 0.0002 for the 900 bytes of the descriptions.
+    const long = { type: 'object', properties: { a: { type: 'string', description: 'x'.repeat(900) } } }
+    const call = async (content: string) => {
+      const bought = await shop.bought(buyer, content)
+      const options = { model: 'gpt-5-mini', maxTokens: 700 }
+      return buyer.client.ai.execute({ body: { productId: bought, apiKeyId, variables, options } })
+    }
+    shop.emulators.openai.say(() => '{"a":"b"}')
+    await call(document({ output: undefined }))
+    assert.equal(
+      (await refused(call(document({ output: long })), 'FORBIDDEN')).details.reason,
+      'budget_exceeded',
+    )
+  })
+
   it('the demo model answers in the form; a stream ends with it', async () => {
     const body = { productId, apiKeyId: 'demo', variables }
     const expected = {

@@ -16,7 +16,10 @@ import {
   type Format,
 } from './format.ts'
 
-const part = object({ type: only('text'), text })
+const part = object({ type: only('text'), text, cache_control: object({ type: only('ephemeral') }) }, [
+  'type',
+  'text',
+])
 const message = (model: string, content: readonly object[], over: object) => ({
   id: 'msg_01XFDUDYJgAACzvnptvVoYEL',
   type: 'message',

@@ -1,4 +1,5 @@
 import type { ErrorDetails, PlainRule } from '@souk/contract'
+import { closedSchema } from '@souk/documents'
 import { failure, type Failure } from '../../../kernel/errors.ts'
 import { publicId } from '../../../kernel/ids.ts'
 import { after, minutes } from '../../../kernel/time.ts'
@@ -32,11 +33,16 @@ export interface Reservation {
 export const reserve = async (
   deps: ExecutionDeps,
   { key, price }: Pick<Chosen, 'key' | 'price'>,
-  { messages, maxTokens }: Pick<ModelRequest, 'messages' | 'maxTokens'>,
+  { messages, maxTokens, output }: Pick<ModelRequest, 'messages' | 'maxTokens' | 'output'>,
 ): Promise<Reservation> => {
   const budget = key?.monthlyBudget ?? null
   if (!key || budget === null) return { id: undefined, maxTokens, isCapped: false }
-  const input = { promptTokens: maxTokensIn(messages), cacheReadTokens: 0, cacheWriteTokens: 0 }
+  // Providers put a schema into the prompt.
+  const schemaTokens = output ? JSON.stringify(closedSchema(output)).length : 0
+  const promptTokens = maxTokensIn(messages) + schemaTokens
+  // What is kept for repeats costs more at first.
+  const cacheWriteTokens = messages.some(({ cache }) => cache) ? promptTokens : 0
+  const input = { promptTokens, cacheReadTokens: 0, cacheWriteTokens }
   const wantedTokens = maxTokens ?? standardTokens
   const [{ cost: inputCost }, { cost, pricing }] = await Promise.all([
     price({ ...input, completionTokens: 0 }),

@@ -46,8 +46,12 @@ const optionsOf = ({ temperature, maxTokens, topP, stop, seed, reasoningEffort }
 })
 
 /** Roles come from the document alone: no value of a variable makes a message of another role. */
-const toPrompt = ({ role, content }: ModelRequest['messages'][number]): Options['prompt'][number] =>
-  role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] }
+const toPrompt = ({ role, content, cache }: ModelRequest['messages'][number]): Options['prompt'][number] => {
+  const marker = cache ? { providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } } } : {}
+  return role === 'system'
+    ? { role, content, ...marker }
+    : { role, content: [{ type: 'text', text: content }], ...marker }
+}
 
 const generate = async (model: SdkModel, options: Options): Promise<ModelReply> => {
   const { content, usage, warnings, response, finishReason } = await model.doGenerate(options)

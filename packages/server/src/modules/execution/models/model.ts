@@ -6,6 +6,8 @@ import { Failure } from '../../../kernel/errors.ts'
 export interface ModelMessage {
   readonly role: 'system' | 'user' | 'assistant'
   readonly content: string
+  /** Whether the provider keeps what is sent up to here for repeats. Others than Anthropic do so by themselves. */
+  readonly cache?: true
 }
 
 /** What is undefined is left to the provider. */

@@ -139,9 +139,10 @@ export const storingPrompt = (
   path: string,
   messages: readonly PromptMessage[] | undefined,
 ): Pick<Entry, 'also'> => {
-  if (!keepTexts || !messages || JSON.stringify(messages).length > maxStoredPrompt) return {}
+  const sent = messages?.map(({ role, content }) => ({ role, content }))
+  if (!keepTexts || !sent || JSON.stringify(sent).length > maxStoredPrompt) return {}
   const owned = { id: flow.runId, accountId: flow.accountId }
-  const sealed = sealJson(deps.vault, owned, { what: `prompt ${path}`, value: messages })
+  const sealed = sealJson(deps.vault, owned, { what: `prompt ${path}`, value: sent })
   return { also: (tx) => storePrompt(tx, { runId: flow.runId, path, sealed }) }
 }
 

@@ -58,6 +58,7 @@ export const documents: Wording<'documents'> = {
   too_many_messages: 'hat {count} Nachrichten; erlaubt sind {max}',
   too_many_steps: 'hat {count} Schritte; erlaubt sind {max}',
   too_many_variables: 'hat {count} Variablen; erlaubt sind {max}',
+  too_many_cached: 'enthält mehr als {max} Nachrichten mit cache',
   unknown_member: 'ist kein bekanntes Feld; bekannt sind {known}',
   variable_name_invalid: 'ist kein Variablenname; nimm Buchstaben, Ziffern und _, mit Punkten dazwischen',
   variable_undeclared: 'ist in input.properties nicht deklariert',
