@@ -923,6 +923,7 @@ class Pricing(Model):
     source: Union[Literal["list", "override", "unknown", "free"], str]
     input_cost: float = Field(alias="inputCost")
     output_cost: float = Field(alias="outputCost")
+    list_date: Optional[str] = Field(None, alias="listDate")
 
 class ProductAuthor(Model):
     id: str

@@ -69,6 +69,47 @@ class SearchesDeleteAnswer(Model):
     deleted: Literal[True]
 
 
+class AiEstimateAnswerCompletionTokens(Model):
+    min: int
+    usual: Union[int, None]
+    max: int
+
+
+class AiEstimateAnswerCost(Model):
+    """US dollars"""
+    min: float
+    max: float
+
+
+class AiEstimateAnswerPricing(Model):
+    source: Union[Literal["list", "override", "unknown", "free"], str]
+    list_date: Optional[str] = Field(None, alias="listDate")
+
+
+class AiEstimateAnswer(Model):
+    provider: str
+    model: str
+    prompt_tokens: int = Field(alias="promptTokens")
+    prompt_tokens_source: Union[Literal["tokenizer", "estimate"], str] = Field(alias="promptTokensSource")
+    completion_tokens: AiEstimateAnswerCompletionTokens = Field(alias="completionTokens")
+    completion_tokens_source: Union[Literal["runs", "default"], str] = Field(alias="completionTokensSource")
+    cost: AiEstimateAnswerCost
+    pricing: AiEstimateAnswerPricing
+
+
+class ModelsListAnswer(Model):
+    provider: str
+    model: str
+    context_tokens: Union[int, None] = Field(alias="contextTokens")
+    input_price: float = Field(alias="inputPrice")
+    output_price: float = Field(alias="outputPrice")
+    is_tiered: bool = Field(alias="isTiered")
+    source: Union[Literal["list", "override", "free"], str]
+    list_date: Union[str, None] = Field(alias="listDate")
+    is_deprecated: bool = Field(alias="isDeprecated")
+    is_standard: bool = Field(alias="isStandard")
+
+
 class WebhooksDeleteAnswer(Model):
     id: str
     deleted: Literal[True]
@@ -955,6 +996,29 @@ class AiResource:
         
         Requires the permission `ai:execute`."""
         return self._client._stream("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options}, files={}, has_body=True, is_paid=True, options=call_options)
+
+    def estimate(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AiEstimateAnswer:
+        """Estimate the cost of a prompt
+        
+        What `POST /v1/ai/execute` with the same body would use and cost, as a range. It checks the same things, calls no provider and records nothing, so that it can be repeated. Four of five runs like the past ones are within the range; a model that thinks can exceed a range without past runs. With the source `unknown` the cost is 0. Workflows have no estimate: `not_a_prompt`.
+        
+        Requires the permission `ai:execute`."""
+        answer: AiEstimateAnswer = self._client._data("POST", "/v1/ai/estimate", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options}, files={}, has_body=True, is_paid=False, options=call_options, type_=AiEstimateAnswer)
+        return answer
+
+
+class ModelsResource:
+    def __init__(self, client: Transport) -> None:
+        self._client = client
+
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, provider: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[ModelsListAnswer]:
+        """List models
+        
+        Text models with a known price, by provider and name, the same for every caller. A provider may offer fewer, and others: `options.model` takes any name. Of a provider whose price the operator set for all its models, only those in the price list are listed.
+        
+        Requires the permission `ai:execute`."""
+        answer: Page[ModelsListAnswer] = self._client._page("GET", "/v1/ai/models", path={}, query={"page": page, "limit": limit, "provider": provider}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ModelsListAnswer)
+        return answer
 
 
 class WorkflowsResource:
@@ -2047,6 +2111,7 @@ class Resources:
         self.payouts = PayoutsResource(client)
         self.destinations = DestinationsResource(client)
         self.ai = AiResource(client)
+        self.models = ModelsResource(client)
         self.workflows = WorkflowsResource(client)
         self.executions = ExecutionsResource(client)
         self.webhooks = WebhooksResource(client)
@@ -2888,6 +2953,29 @@ class AsyncAiResource:
         
         Requires the permission `ai:execute`."""
         return self._client._stream("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options}, files={}, has_body=True, is_paid=True, options=call_options)
+
+    async def estimate(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AiEstimateAnswer:
+        """Estimate the cost of a prompt
+        
+        What `POST /v1/ai/execute` with the same body would use and cost, as a range. It checks the same things, calls no provider and records nothing, so that it can be repeated. Four of five runs like the past ones are within the range; a model that thinks can exceed a range without past runs. With the source `unknown` the cost is 0. Workflows have no estimate: `not_a_prompt`.
+        
+        Requires the permission `ai:execute`."""
+        answer: AiEstimateAnswer = await self._client._data("POST", "/v1/ai/estimate", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options}, files={}, has_body=True, is_paid=False, options=call_options, type_=AiEstimateAnswer)
+        return answer
+
+
+class AsyncModelsResource:
+    def __init__(self, client: AsyncTransport) -> None:
+        self._client = client
+
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, provider: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[ModelsListAnswer]:
+        """List models
+        
+        Text models with a known price, by provider and name, the same for every caller. A provider may offer fewer, and others: `options.model` takes any name. Of a provider whose price the operator set for all its models, only those in the price list are listed.
+        
+        Requires the permission `ai:execute`."""
+        answer: AsyncPage[ModelsListAnswer] = await self._client._page("GET", "/v1/ai/models", path={}, query={"page": page, "limit": limit, "provider": provider}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ModelsListAnswer)
+        return answer
 
 
 class AsyncWorkflowsResource:
@@ -3980,6 +4068,7 @@ class AsyncResources:
         self.payouts = AsyncPayoutsResource(client)
         self.destinations = AsyncDestinationsResource(client)
         self.ai = AsyncAiResource(client)
+        self.models = AsyncModelsResource(client)
         self.workflows = AsyncWorkflowsResource(client)
         self.executions = AsyncExecutionsResource(client)
         self.webhooks = AsyncWebhooksResource(client)

@@ -7,8 +7,10 @@ import { listAudit } from './accounts/audit.ts'
 import * as auth from './accounts/auth.ts'
 import { getBilling, updateBilling } from './money/billing.ts'
 import * as balance from './money/balance.ts'
+import { estimatePrompt } from './execution/estimate.ts'
 import { executePrompt } from './execution/execution.ts'
 import * as executions from './execution/executions.ts'
+import { listModels } from './execution/models.ts'
 import * as files from './catalog/files.ts'
 import * as identities from './accounts/identities.ts'
 import * as following from './interests/following.ts'
@@ -126,6 +128,8 @@ export const operations: readonly Operation[] = [
   payouts.holdSeller,
   payouts.releaseSeller,
   executePrompt,
+  estimatePrompt,
+  listModels,
   workflows.executeWorkflow,
   executions.listExecutions,
   executions.getExecution,

@@ -1666,6 +1666,89 @@ export interface Operations {
       data: models.PromptResult
       streams: true
     }
+    /**
+     * Estimate the cost of a prompt
+     *
+     * What `POST /v1/ai/execute` with the same body would use and cost, as a range. It checks the same things, calls no provider and records nothing, so that it can be repeated. Four of five runs like the past ones are within the range; a model that thinks can exceed a range without past runs. With the source `unknown` the cost is 0. Workflows have no estimate: `not_a_prompt`.
+     *
+     * Requires the permission `ai:execute`.
+     */
+    estimate: {
+      kind: 'object'
+      input: {
+        body: models.PromptExecution
+      }
+      data: {
+        provider: string
+        /** The model that would run */
+        model: string
+        /** Of the prompt with its variables */
+        promptTokens: number
+        /** Whether they are counted as the model does, or estimated from the length of the text */
+        promptTokensSource: 'tokenizer' | 'estimate'
+        completionTokens: {
+          min: number
+          usual: number | null
+          /** `maxTokens`, if the request or the product sets it */
+          max: number
+        }
+        /** Whether they come from at least five past runs of the product with the model, of all accounts, or from a default: 16 to 4,096 */
+        completionTokensSource: 'runs' | 'default'
+        /** US dollars */
+        cost: {
+          min: number
+          max: number
+        }
+        pricing: {
+          /** Source of the price: the built-in price list, a price set by the operator, unknown, or the demo models */
+          source: 'list' | 'override' | 'unknown' | 'free'
+          /** Day of the built-in price list, YYYY-MM-DD */
+          listDate?: string
+        }
+      }
+    }
+  }
+  models: {
+    /**
+     * List models
+     *
+     * Text models with a known price, by provider and name, the same for every caller. A provider may offer fewer, and others: `options.model` takes any name. Of a provider whose price the operator set for all its models, only those in the price list are listed.
+     *
+     * Requires the permission `ai:execute`.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** Only of this provider */
+          provider?: string
+        }
+      }
+      data: Array<{
+        /** As in provider keys and in `metadata` */
+        provider: string
+        /** As in `options.model` */
+        model: string
+        contextTokens: number | null
+        /** US dollars for a million input tokens; the first tier of a tiered price */
+        inputPrice: number
+        /** US dollars for a million output tokens; the first tier of a tiered price */
+        outputPrice: number
+        /** Whether long prompts cost more for each token */
+        isTiered: boolean
+        /** Source of the price: the built-in price list, a price set by the operator, or the demo models */
+        source: 'list' | 'override' | 'free'
+        listDate: string | null
+        /** Whether the price list marks it as deprecated */
+        isDeprecated: boolean
+        /** Whether it runs if neither the request nor the product names a model */
+        isStandard: boolean
+      }>
+    }
   }
   workflows: {
     /**
@@ -3727,6 +3810,8 @@ export const operations = {
   'sellers.hold': 'POST /v1/admin/sellers/{userId}/hold idempotent',
   'sellers.release': 'POST /v1/admin/sellers/{userId}/release idempotent',
   'ai.execute': 'POST /v1/ai/execute idempotent streams paid',
+  'ai.estimate': 'POST /v1/ai/estimate idempotent',
+  'models.list': 'GET /v1/ai/models page',
   'workflows.execute': 'POST /v1/ai/workflows/{workflowId}/execute idempotent paid',
   'executions.list': 'GET /v1/ai/executions page',
   'executions.get': 'GET /v1/ai/executions/{executionId}',

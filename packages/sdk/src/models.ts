@@ -1323,6 +1323,8 @@ export interface Pricing {
   inputCost: number
   /** US dollars for the output */
   outputCost: number
+  /** Day of the built-in price list, YYYY-MM-DD */
+  listDate?: string
 }
 
 export interface Product {

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { body, id, oneOf } from '../scalars.ts'
 import { modelOptionLimits as limits, reasoningEfforts } from '../limits.ts'
+import { ListDate } from './models.ts'
 
 export const modelPattern = '^[A-Za-z0-9][A-Za-z0-9._:@/-]*$'
 
@@ -66,6 +67,7 @@ export const Pricing = Type.Object(
     ),
     inputCost: Type.Number({ description: 'US dollars for the input' }),
     outputCost: Type.Number({ description: 'US dollars for the output' }),
+    listDate: Type.Optional(ListDate),
   },
   { description: 'How the cost is estimated' },
 )

@@ -22,7 +22,8 @@ export const tagGroups: Readonly<Record<string, Readonly<Record<string, string>>
     searches: 'Searches that you have saved.',
   },
   Running: {
-    ai: 'Run prompts.',
+    ai: 'Run prompts, and estimate what they cost.',
+    models: 'Models and their prices.',
     workflows: 'Run workflows.',
     executions: 'Executions and their cost.',
     credentials: 'Your keys of AI providers.',

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { PromptExecution } from '@souk/contract'
 import { openExecutionShop, type ExecutionShop, type Member } from '../support/execution-shop.ts'
 import { providerNames } from '../support/providers/emulator.ts'
+import { listDate } from '../../src/modules/execution/models/price.ts'
 import { refused } from '../support/refusal.ts'
 import { until } from '../support/wait.ts'
 
@@ -46,6 +47,7 @@ describe('ai.execute on providers', () => {
       const { pricing, warnings, model, provider: named } = data.metadata
       assert.equal(named, provider)
       assert.equal(pricing.source, provider === 'local' ? 'unknown' : 'list')
+      assert.equal(pricing.listDate, provider === 'local' ? undefined : listDate)
       assert.equal(estimatedCost > 0, provider !== 'local')
       assert.ok(Math.abs(pricing.inputCost + pricing.outputCost - estimatedCost) < 1e-7)
       assert.match(warnings.join(), /variables\.b is not a variable/)

@@ -47,7 +47,9 @@ describe('answers match the contract', () => {
       const sample = sampleOf(operation, stage)
       // What an example names, such as a product or an account, exists elsewhere.
       const ids = Object.fromEntries(Object.entries(sample.body ?? {}).filter(([name]) => known.has(name)))
-      const filled = operation.id === 'ai.execute' ? { ...ids, variables: { topic: 'x', changes: 'y' } } : ids
+      const filled = ['ai.execute', 'ai.estimate'].includes(operation.id)
+        ? { ...ids, variables: { topic: 'x', changes: 'y' } }
+        : ids
       const response = await sendSample(market, operation, stage, {
         ...(body ? { body: JSON.stringify({ ...body, ...filled }) } : {}),
         ...(query ? { query: new URLSearchParams(query as Record<string, string>).toString() } : {}),

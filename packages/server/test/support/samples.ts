@@ -120,6 +120,8 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'sellers.hold': ({ caller }) => ({ params: { userId: caller.publicId }, body: objection }),
   'sellers.release': ({ heldId }) => ({ params: { userId: heldId } }),
   'ai.execute': ({ publishedId }) => ({ body: { productId: publishedId, apiKeyId: 'demo', variables } }),
+  'ai.estimate': ({ publishedId }) => ({ body: { productId: publishedId, apiKeyId: 'demo', variables } }),
+  'models.list': () => ({}),
   'reference.get': () => ({}),
   'webhooks.create': () => ({
     body: { ...endpointBody, headers: { 'X-Shop': 'one' }, maxPerSecond: 5, description: 'Orders' },

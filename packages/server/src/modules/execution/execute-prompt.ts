@@ -49,7 +49,7 @@ export const executePrompt = async (
 ): Promise<IdempotentResult> => {
   const { attempt, events } = request
   const signal = attempt.hasKey && !events ? neverAborted : request.signal
-  const prepared = await prepare(deps, request)
+  const prepared = await preparePrompt(deps, request)
   const { product, document, prompt, chosen, keepTexts } = prepared
   const { variables = {} } = request.body
   const { model: _recommended, ...recommended } = document.config
@@ -147,7 +147,10 @@ const finalOf = (error: unknown, id: PromptRun['id']): Failure => {
 }
 
 /** The rendered prompt of a product that the caller may run, and the model that runs it. */
-const prepare = async (deps: ExecutionDeps, { principal, body }: PromptRequest) => {
+export const preparePrompt = async (
+  deps: ExecutionDeps,
+  { principal, body }: Pick<PromptRequest, 'principal' | 'body'>,
+) => {
   const { accountId } = principal
   const { productId, apiKeyId } = body
   const [product, { keys, keepTexts }] = await Promise.all([

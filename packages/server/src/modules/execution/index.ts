@@ -4,7 +4,7 @@
  * every run is recorded, without its texts unless the account wants them; a provider's key leaves the vault for one
  * call alone. Emits nothing; handles account.closed.
  */
-import type { ExecutionDetail } from '@souk/contract'
+import type { AiModel, Estimate, ExecutionDetail, ModelQuery, PromptExecution } from '@souk/contract'
 import type { PromptMessage } from '@souk/documents'
 import { fail } from '../../kernel/errors.ts'
 import { parseId } from '../../kernel/ids.ts'
@@ -14,7 +14,7 @@ import { listener, type Listener } from '../../platform/events/events.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 import type { Tracing } from '../../platform/tracing.ts'
 import type { JsonText } from '../../platform/json-text.ts'
-import type { RawReply } from '../../platform/http/route.ts'
+import type { PageReply, RawReply } from '../../platform/http/route.ts'
 import type { IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import type { ReadableProduct } from '../catalog/index.ts'
 import type { ExecutionDeps } from './deps.ts'
@@ -32,6 +32,8 @@ import {
 import { createMeasures } from './measures.ts'
 import { retryWorkflow } from './workflows/retry-workflow.ts'
 import { answerQuestion } from './workflows/questions/answer-question.ts'
+import { estimatePrompt } from './estimates/estimate-prompt.ts'
+import { listModels } from './models/list-models.ts'
 import { executePrompt, type PromptRequest } from './execute-prompt.ts'
 import { createHistory, getRun, readDetail, type History, type Outcome } from './history/history.ts'
 import { findAnyRun, findNewestRuns, type OperatorRow } from './history/operator-store.ts'
@@ -49,6 +51,9 @@ export interface Execution {
   readonly operator: ExecutionOperator
   /** Runs a prompt the caller owns; refusals as in ai.execute. `signal` stops the model call. */
   executePrompt(request: PromptRequest): Promise<IdempotentResult>
+  /** What executePrompt would use and cost, with its refusals; calls no provider and records nothing. */
+  estimatePrompt(principal: Principal, body: PromptExecution): Promise<Estimate>
+  listModels(query: ModelQuery): Promise<PageReply<AiModel>>
   /** Waits for the prompts that run, also those that are finished without their callers. */
   finishPrompts(): Promise<void>
   /** Runs a workflow the caller owns; refusals as in workflows.execute. */
@@ -119,6 +124,8 @@ export const createExecution = (given: Parts): Execution => {
       prompts.add(running)
       return running.finally(() => prompts.delete(running))
     },
+    estimatePrompt: (principal, body) => estimatePrompt(deps, principal, body),
+    listModels: (query) => listModels(deps, query),
     finishPrompts: async () => void (await Promise.allSettled(prompts)),
     executeWorkflow: (request) => executeWorkflow(deps, request),
     async cancel(tx, principal, executionId) {

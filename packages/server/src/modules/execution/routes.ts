@@ -2,6 +2,7 @@ import {
   answerExecution,
   cancelExecution,
   changeExecutionSettings,
+  estimatePrompt,
   executePrompt,
   executeWorkflow,
   followExecution,
@@ -9,6 +10,7 @@ import {
   getExecutionSettings,
   listCosts,
   listExecutions,
+  listModels,
   rerunExecution,
   retryExecution,
 } from '@souk/contract'
@@ -18,6 +20,11 @@ import type { Execution } from './index.ts'
 
 export const executionRoutes = (execution: Execution): Route[] => [
   on(executePrompt, (request) => execution.executePrompt(request)),
+  on(estimatePrompt, async ({ principal, body, attempt }) => {
+    const data = await execution.estimatePrompt(principal, body)
+    return attempt.once(async () => ({ data }))
+  }),
+  on(listModels, ({ query }) => execution.listModels(query)),
   on(executeWorkflow, ({ principal, params: { workflowId }, body, header, attempt }) => {
     const isAsync = /(^|[,\s])respond-async\b/i.test(header('prefer') ?? '')
     return execution.executeWorkflow({ principal, workflowId, body, isAsync, attempt })

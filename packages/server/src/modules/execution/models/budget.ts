@@ -13,7 +13,7 @@ import { findSpent, insertReservation, lockBudget } from '../keys/spent-store.ts
 /** Longer than any call takes; a reservation that a crash leaves behind counts for so long. */
 const reservedMs = minutes(15)
 /** The limit of a call that sets none, by a key with a budget. */
-const standardTokens = 4_096
+export const standardTokens = 4_096
 /** With less than this left, such a call is refused: its answer would be cut off within a few sentences. */
 const leastTokens = 256
 

@@ -4,11 +4,11 @@ import { sampleJson, sampleOf } from './demo-json.ts'
 import { failureOfAnswer } from './provider-failure.ts'
 
 export const demoProvider = 'demo'
-const standard = 'demo-echo-1'
+export const standardDemoModel = 'demo-echo-1'
 const heading = '[demo model: no AI provider was called]'
 
 /** Roughly four characters a token, as the large providers' tokenisers average on English text. */
-const tokensIn = (text: string): number => Math.ceil(text.length / 4)
+export const demoTokensIn = (text: string): number => Math.ceil(text.length / 4)
 
 const echo = ({ messages, maxTokens, output: form }: ModelRequest): ModelReply => {
   const prompt = messages.map(({ content }) => content).join('\n\n')
@@ -17,11 +17,11 @@ const echo = ({ messages, maxTokens, output: form }: ModelRequest): ModelReply =
   return {
     output,
     usage: {
-      promptTokens: tokensIn(messages.map(({ content }) => content).join('')),
-      completionTokens: tokensIn(output),
+      promptTokens: demoTokensIn(messages.map(({ content }) => content).join('')),
+      completionTokens: demoTokensIn(output),
       ...{ cacheReadTokens: 0, cacheWriteTokens: 0 },
     },
-    model: standard,
+    model: standardDemoModel,
     warnings: [],
   }
 }
@@ -50,11 +50,16 @@ const models: Readonly<Record<string, Model>> = {
   },
 }
 
+export const demoModelNames: readonly string[] = Object.keys(models)
+
 /** The demo model of this name; any other name is played by the echo, with a warning that says so. */
 export const demoModel = (name: string | undefined): { name: string; run: Model; warnings: string[] } => {
-  const echoModel = { name: standard, run: models[standard] as Model }
+  const echoModel = { name: standardDemoModel, run: models[standardDemoModel] as Model }
   if (name === undefined) return { ...echoModel, warnings: [] }
   const run = Object.hasOwn(models, name) ? models[name] : undefined
   if (run) return { name, run, warnings: [] }
-  return { ...echoModel, warnings: [`The demo provider has no model ${name}; ${standard} ran instead.`] }
+  return {
+    ...echoModel,
+    warnings: [`The demo provider has no model ${name}; ${standardDemoModel} ran instead.`],
+  }
 }

@@ -16,6 +16,14 @@ export const free: Price = { cost: 0, pricing: { source: 'free', inputCost: 0, o
 /** A cent is spent by no call of a few tokens: eight decimals tell them apart. */
 const round = (dollars: number): number => Math.round(dollars * 1e8) / 1e8
 
+/** When the version of the price list that is installed was published, which the package does not say; a test compares the version. */
+export const listVersion = '0.1.8'
+export const listDate = '2026-09-23'
+
+/** The operator's price of a model, or of all models of its provider. */
+export const overrideOf = (prices: ModelPrices, provider: string, model: string): ModelPrice | undefined =>
+  prices.get(`${provider}/${model}`) ?? prices.get(`${provider}/*`)
+
 /** What tokens cost that are sold by the million. */
 const ofMillions = ({ input, output }: ModelPrice, usage: TokenUsage): Price => {
   const inputCost = round((usage.promptTokens * input) / 1e6)
@@ -33,7 +41,7 @@ export const priceOf = async (
   usage: TokenUsage,
 ): Promise<Price> => {
   const { name, priceList } = provider
-  const override = prices.get(`${name}/${model}`) ?? prices.get(`${name}/*`)
+  const override = overrideOf(prices, name, model)
   if (override) return ofMillions(override, usage)
   if (priceList === undefined) return unknown
   const { calcPrice } = await import('@pydantic/genai-prices')
@@ -51,7 +59,7 @@ export const priceOf = async (
   const { input_price: input, output_price: output, total_price: total } = found
   return {
     cost: round(total),
-    pricing: { source: 'list', inputCost: round(input), outputCost: round(output) },
+    pricing: { source: 'list', inputCost: round(input), outputCost: round(output), listDate },
   }
 }
 
