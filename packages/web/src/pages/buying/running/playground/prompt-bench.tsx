@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DataOf } from '../../../../api/calls.ts'
 import { useBuyingMessages } from '../../../../text/buying.ts'
 import { Switch } from '../../../../ui/switch.tsx'
 import { useLanguage } from '../../../../ui/messages.ts'
-import { chosenOptions, firstChoice, ModelSettings } from './model-settings.tsx'
+import { chosenOptions, firstChoice, ModelSettings, type ModelChoice } from './model-settings.tsx'
 import { RecentRuns } from './recent-runs.tsx'
+import { RunEstimate, type Estimate } from './run-estimate.tsx'
 import { RunForm } from './run-form.tsx'
 import { RunOutput } from './run-output.tsx'
 import { usePromptRun, type PromptRun } from './use-prompt-run.ts'
-import { givenValues, type Values } from './variable-fields.tsx'
+import { areFilled, givenValues, type Values } from './variable-fields.tsx'
 
 /** How many times as much; what costs nothing cannot be compared. */
 const timesOf = (other: number, one: number, language: string): string =>
@@ -27,6 +28,30 @@ const Compared = ({ runs: [one, other] }: { readonly runs: readonly [PromptRun, 
   )
 }
 
+interface ChoicesProps {
+  readonly names: readonly string[]
+  readonly choices: readonly ModelChoice[]
+  readonly onChoose: (index: number, choice: ModelChoice) => void
+}
+
+const ModelChoices = ({ names, choices, onChoose }: ChoicesProps) => {
+  const { playground } = useBuyingMessages()
+  const isCompared = choices.length > 1
+  return (
+    <details className="rounded-md border border-line px-4 py-3">
+      <summary className="text-sm font-medium">{playground.settings}</summary>
+      <div className={isCompared ? 'grid gap-6 pt-4 lg:grid-cols-2' : 'grid gap-5 pt-4'}>
+        {choices.map((choice, index) => (
+          <fieldset key={names[index]} className="min-w-0">
+            {isCompared && <legend className="mb-2 text-sm font-semibold">{names[index]}</legend>}
+            <ModelSettings value={choice} onChange={(next) => onChoose(index, next)} />
+          </fieldset>
+        ))}
+      </div>
+    </details>
+  )
+}
+
 /** A prompt next to what a model makes of it, or two models at once. */
 export const PromptBench = ({ product }: { readonly product: DataOf<'products.get'> }) => {
   const { playground } = useBuyingMessages()
@@ -35,10 +60,16 @@ export const PromptBench = ({ product }: { readonly product: DataOf<'products.ge
   const [one, other] = [usePromptRun(), usePromptRun()]
   const [first, second] = choices
   const shown = isCompared ? [one, other] : [one]
+  const estimates = useRef<(Estimate | undefined)[]>([])
+  const bodyOf = (values: Values, index: number) => ({
+    ...{ productId: product.id, variables: givenValues(product.variables, values) },
+    ...chosenOptions(choices[index] ?? first),
+  })
+  const setChoice = (index: number, next: ModelChoice) =>
+    setChoices(index === 0 ? [next, second] : [first, next])
   const run = (values: Values) => {
-    const payload = { productId: product.id, variables: givenValues(product.variables, values) }
     for (const [index, { start }] of shown.entries())
-      void start({ ...payload, ...chosenOptions(choices[index] ?? first) })
+      void start(bodyOf(values, index), estimates.current[index])
   }
   const names = isCompared ? [playground.first, playground.second] : [playground.output]
   return (
@@ -49,21 +80,21 @@ export const PromptBench = ({ product }: { readonly product: DataOf<'products.ge
         error={one.run.error ?? other.run.error}
         onStop={() => shown.forEach(({ stop }) => stop())}
         onRun={run}
+        estimate={(values) =>
+          shown.map((_, index) => (
+            <RunEstimate
+              key={names[index]}
+              body={bodyOf(values, index)}
+              isFilled={areFilled(product.variables, values)}
+              label={isCompared ? names[index] : undefined}
+              onEstimate={(estimate) => {
+                estimates.current[index] = estimate
+              }}
+            />
+          ))
+        }
       >
-        <details className="rounded-md border border-line px-4 py-3">
-          <summary className="text-sm font-medium">{playground.settings}</summary>
-          <div className={isCompared ? 'grid gap-6 pt-4 lg:grid-cols-2' : 'grid gap-5 pt-4'}>
-            {[first, second].slice(0, shown.length).map((choice, index) => (
-              <fieldset key={names[index]} className="min-w-0">
-                {isCompared && <legend className="mb-2 text-sm font-semibold">{names[index]}</legend>}
-                <ModelSettings
-                  value={choice}
-                  onChange={(next) => setChoices(index === 0 ? [next, second] : [first, next])}
-                />
-              </fieldset>
-            ))}
-          </div>
-        </details>
+        <ModelChoices names={names} choices={choices.slice(0, shown.length)} onChoose={setChoice} />
         <Switch
           checked={isCompared}
           onChange={setCompared}

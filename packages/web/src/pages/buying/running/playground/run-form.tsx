@@ -17,6 +17,8 @@ interface Props {
   readonly error: unknown
   /** Whose models run it. */
   readonly children?: ReactNode
+  /** What a run with these inputs would cost. */
+  readonly estimate?: (values: Values) => ReactNode
   readonly onRun: (values: Values) => void
   readonly onStop: () => void
 }
@@ -78,7 +80,7 @@ const SavedInputs = ({ productId, values, onChoose }: SavedInputsProps) => {
 }
 
 /** Made of what the product asks for. Ctrl+Enter runs it from any field. */
-export const RunForm = ({ product, isRunning, error, children, onRun, onStop }: Props) => {
+export const RunForm = ({ product, isRunning, error, children, estimate, onRun, onStop }: Props) => {
   const { playground } = useBuyingMessages()
   const [values, setValues] = useState(() => startValues(product.variables))
   const submit = (event: FormEvent) => {
@@ -105,7 +107,7 @@ export const RunForm = ({ product, isRunning, error, children, onRun, onStop }: 
           />
         )}
         {children}
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           {isRunning ? (
             // Two buttons, not one that changes: pressed to stop it would have become the one that sends the form.
             <Button key="stop" variant="secondary" onClick={onStop}>
@@ -116,6 +118,7 @@ export const RunForm = ({ product, isRunning, error, children, onRun, onStop }: 
               <Play aria-hidden="true" className="size-4" /> {playground.run}
             </Button>
           )}
+          {estimate?.(values)}
           <kbd className="hidden font-mono text-xs text-ink-faint sm:inline">{playground.runHint}</kbd>
         </div>
       </form>

@@ -22,6 +22,16 @@ interface Props {
   readonly onStop?: () => void
 }
 
+/** Whether it cost what was estimated; nothing for what is free. */
+const ComparedWithEstimate = ({ result, estimate }: Pick<PromptRun, 'result' | 'estimate'>) => {
+  const { playground } = useBuyingMessages()
+  const cost = result?.usage.estimatedCost ?? 0
+  if (!estimate || cost === 0) return null
+  const { min, max } = estimate.cost
+  if (cost > max) return <Badge tone="warn">{playground.aboveEstimate}</Badge>
+  return <Badge>{cost < min ? playground.belowEstimate : playground.withinEstimate}</Badge>
+}
+
 /** The answer while it is written, and what it cost once it is there. */
 export const RunOutput = ({ title, run, onStop }: Props) => {
   const { playground } = useBuyingMessages()
@@ -73,6 +83,7 @@ export const RunOutput = ({ title, run, onStop }: Props) => {
             <Badge>{playground.tokens(result.usage.totalTokens)}</Badge>
             <Badge>{playground.ms(result.metadata.duration)}</Badge>
             <Badge tone="accent">{costOf(result.usage)}</Badge>
+            <ComparedWithEstimate result={result} estimate={run.estimate} />
           </p>
         )}
         {result?.metadata.warnings.map((warning) => (

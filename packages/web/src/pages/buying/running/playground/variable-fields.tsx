@@ -34,6 +34,10 @@ export const givenValues = (variables: readonly Variable[], values: Values): Val
       .map(({ name, value }) => [name, value]),
   )
 
+/** Whether nothing is missing that is required. */
+export const areFilled = (variables: readonly Variable[], values: Values): boolean =>
+  variables.every(({ name, required }) => !required || (values[name] ?? '').trim() !== '')
+
 /** The same as a workflow takes them: of the type that each has. */
 export const typedValues = (variables: readonly Variable[], values: Values): Record<string, unknown> =>
   Object.fromEntries(
