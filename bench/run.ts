@@ -18,6 +18,7 @@ const benches = [
     'keys',
     'webhooks',
     'execution',
+    'forecast',
     'site',
     'pages',
     'analytics',

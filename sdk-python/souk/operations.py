@@ -1003,8 +1003,8 @@ class AiResource:
         What `POST /v1/ai/execute` with the same body would use and cost, as a range. It checks the same things, calls no provider and records nothing, so that it can be repeated. Four of five runs like the past ones are within the range; a model that thinks can exceed a range without past runs. With the source `unknown` the cost is 0. Workflows have no estimate: `not_a_prompt`.
         
         Requires the permission `ai:execute`."""
-        answer: AiEstimateAnswer = self._client._data("POST", "/v1/ai/estimate", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options}, files={}, has_body=True, is_paid=False, options=call_options, type_=AiEstimateAnswer)
-        return answer
+        _answer: AiEstimateAnswer = self._client._data("POST", "/v1/ai/estimate", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options}, files={}, has_body=True, is_paid=False, options=call_options, type_=AiEstimateAnswer)
+        return _answer
 
 
 class ModelsResource:
@@ -1017,8 +1017,8 @@ class ModelsResource:
         Text models with a known price, by provider and name, the same for every caller. A provider may offer fewer, and others: `options.model` takes any name. Of a provider whose price the operator set for all its models, only those in the price list are listed.
         
         Requires the permission `ai:execute`."""
-        answer: Page[ModelsListAnswer] = self._client._page("GET", "/v1/ai/models", path={}, query={"page": page, "limit": limit, "provider": provider}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ModelsListAnswer)
-        return answer
+        _answer: Page[ModelsListAnswer] = self._client._page("GET", "/v1/ai/models", path={}, query={"page": page, "limit": limit, "provider": provider}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ModelsListAnswer)
+        return _answer
 
 
 class WorkflowsResource:
@@ -2960,8 +2960,8 @@ class AsyncAiResource:
         What `POST /v1/ai/execute` with the same body would use and cost, as a range. It checks the same things, calls no provider and records nothing, so that it can be repeated. Four of five runs like the past ones are within the range; a model that thinks can exceed a range without past runs. With the source `unknown` the cost is 0. Workflows have no estimate: `not_a_prompt`.
         
         Requires the permission `ai:execute`."""
-        answer: AiEstimateAnswer = await self._client._data("POST", "/v1/ai/estimate", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options}, files={}, has_body=True, is_paid=False, options=call_options, type_=AiEstimateAnswer)
-        return answer
+        _answer: AiEstimateAnswer = await self._client._data("POST", "/v1/ai/estimate", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options}, files={}, has_body=True, is_paid=False, options=call_options, type_=AiEstimateAnswer)
+        return _answer
 
 
 class AsyncModelsResource:
@@ -2974,8 +2974,8 @@ class AsyncModelsResource:
         Text models with a known price, by provider and name, the same for every caller. A provider may offer fewer, and others: `options.model` takes any name. Of a provider whose price the operator set for all its models, only those in the price list are listed.
         
         Requires the permission `ai:execute`."""
-        answer: AsyncPage[ModelsListAnswer] = await self._client._page("GET", "/v1/ai/models", path={}, query={"page": page, "limit": limit, "provider": provider}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ModelsListAnswer)
-        return answer
+        _answer: AsyncPage[ModelsListAnswer] = await self._client._page("GET", "/v1/ai/models", path={}, query={"page": page, "limit": limit, "provider": provider}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ModelsListAnswer)
+        return _answer
 
 
 class AsyncWorkflowsResource:

@@ -19,7 +19,7 @@ const startHaltingProvider = async () => {
     if (request.method === 'GET') return void response.end('{"object":"list","data":[]}')
     const frames = format.frames({
       model: 'model-1',
-      completionTokens: 9,
+      ...{ promptTokens: 24, cachedTokens: 8, completionTokens: 9 },
       text: 'One word after another comes.',
     })
     const half = Math.ceil(frames.length / 2)

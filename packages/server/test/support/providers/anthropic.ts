@@ -11,9 +11,9 @@ import {
   share,
   texts,
   text,
-  usage,
   words,
   type Format,
+  type SampleTokens,
 } from './format.ts'
 
 const part = object({ type: only('text'), text, cache_control: object({ type: only('ephemeral') }) }, [
@@ -30,11 +30,11 @@ const message = (model: string, content: readonly object[], over: object) => ({
   stop_sequence: null,
   ...over,
 })
-const used = (completion: number) => ({
-  input_tokens: usage.prompt - usage.cached,
+const used = ({ promptTokens, cachedTokens, completionTokens }: SampleTokens) => ({
+  input_tokens: promptTokens - cachedTokens,
   cache_creation_input_tokens: 0,
-  cache_read_input_tokens: usage.cached,
-  output_tokens: completion,
+  cache_read_input_tokens: cachedTokens,
+  output_tokens: completionTokens,
   service_tier: 'standard',
 })
 const error = (status: number, type: string, words: string) => ({
@@ -79,13 +79,13 @@ export const anthropic: Format = {
     ['model', 'max_tokens', 'messages'],
   ),
   promptOf: (body) => lastText(body['messages']),
-  success: ({ model, text: content, completionTokens }) =>
-    message(model, [{ type: 'text', text: content }], { usage: used(completionTokens) }),
-  frames: ({ model, text: content, completionTokens }) =>
+  success: ({ model, text: content, ...tokens }) =>
+    message(model, [{ type: 'text', text: content }], { usage: used(tokens) }),
+  frames: ({ model, text: content, ...tokens }) =>
     [
       {
         type: 'message_start',
-        message: message(model, [], { stop_reason: null, usage: used(1) }),
+        message: message(model, [], { stop_reason: null, usage: used({ ...tokens, completionTokens: 1 }) }),
       },
       { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
       { type: 'ping' },
@@ -97,7 +97,7 @@ export const anthropic: Format = {
       {
         type: 'message_delta',
         delta: { stop_reason: 'end_turn', stop_sequence: null },
-        usage: { output_tokens: completionTokens },
+        usage: { output_tokens: tokens.completionTokens },
       },
       { type: 'message_stop' },
     ].map((one) => event(one)),

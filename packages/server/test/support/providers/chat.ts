@@ -13,17 +13,17 @@ import {
   share,
   texts,
   text,
-  usage,
   words,
   type ErrorBody,
   type Format,
+  type SampleTokens,
 } from './format.ts'
 
-const usedOf = (completion: number) => ({
-  prompt_tokens: usage.prompt,
-  completion_tokens: completion,
-  total_tokens: usage.prompt + completion,
-  prompt_tokens_details: { cached_tokens: usage.cached },
+const usedOf = ({ promptTokens, cachedTokens, completionTokens }: SampleTokens) => ({
+  prompt_tokens: promptTokens,
+  completion_tokens: completionTokens,
+  total_tokens: promptTokens + completionTokens,
+  prompt_tokens_details: { cached_tokens: cachedTokens },
 })
 const head = (model: string, kind: string) => ({
   id: 'cmpl-e5cc70bb28c444948073e77776eb30ef',
@@ -68,15 +68,15 @@ const chat = ({ name, content, temperature, fields, usageApart, errors }: Differ
     ['model', 'messages'],
   ),
   promptOf: (body) => lastText(body['messages']),
-  success: ({ model, text: answer, completionTokens }) => ({
+  success: ({ model, text: answer, ...tokens }) => ({
     ...head(model, 'chat.completion'),
     choices: [
       { index: 0, message: { role: 'assistant', content: answer, tool_calls: null }, finish_reason: 'stop' },
     ],
-    usage: usedOf(completionTokens),
+    usage: usedOf(tokens),
   }),
-  frames: ({ model, text: answer, completionTokens }) => {
-    const used = usedOf(completionTokens)
+  frames: ({ model, text: answer, ...tokens }) => {
+    const used = usedOf(tokens)
     const chunk = (delta: object, finish: string | null, over: object = {}) =>
       data({
         ...head(model, 'chat.completion.chunk'),

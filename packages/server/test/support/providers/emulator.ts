@@ -56,6 +56,8 @@ export interface Emulator {
   play(answering: Scenario | Answering): void
   /** Tokens that answers are said to have; undefined: the usual ones. */
   use(completionTokens: ((call: ProviderCall) => number) | undefined): void
+  /** Tokens that prompts are said to have, none of them cached; undefined: the usual ones. */
+  count(promptTokens: ((call: ProviderCall) => number) | undefined): void
   /** The answer's text to a prompt. */
   say(text: (prompt: string) => string): void
   /** As at the start: other files use the same emulators. */
@@ -102,6 +104,7 @@ export const startEmulator = async (format: Format): Promise<Emulator> => {
   const [calls, refusals, strayed]: [ProviderCall[], string[], string[]] = [[], [], []]
   let answering: Answering = () => 'success'
   let used: ((call: ProviderCall) => number) | undefined
+  let counted: ((call: ProviderCall) => number) | undefined
   let say = sayRain
 
   const sendError = (response: ServerResponse, name: ErrorName) => {
@@ -171,6 +174,8 @@ export const startEmulator = async (format: Format): Promise<Emulator> => {
       model: call.model,
       text: say(call.prompt),
       completionTokens: used?.(call) ?? usage.completion,
+      promptTokens: counted?.(call) ?? usage.prompt,
+      cachedTokens: counted ? 0 : usage.cached,
     }
     const json = { 'content-type': 'application/json' }
     if (scenario === 'stall') return
@@ -216,6 +221,9 @@ export const startEmulator = async (format: Format): Promise<Emulator> => {
     },
     use(next) {
       used = next
+    },
+    count(next) {
+      counted = next
     },
     say(next) {
       say = next

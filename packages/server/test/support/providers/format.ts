@@ -5,7 +5,12 @@ export interface SampleRequest {
   readonly model: string
   readonly text: string
   readonly completionTokens: number
+  readonly promptTokens: number
+  /** Of the prompt's. */
+  readonly cachedTokens: number
 }
+
+export type SampleTokens = Pick<SampleRequest, 'completionTokens' | 'promptTokens' | 'cachedTokens'>
 
 export interface ErrorBody {
   readonly status: number

@@ -11,23 +11,23 @@ import {
   share,
   texts,
   text,
-  usage,
   words,
   type Format,
   type SampleRequest,
+  type SampleTokens,
 } from './format.ts'
 
 const parts = list(object({ text }))
-const used = (completion: number) => ({
-  promptTokenCount: usage.prompt,
-  cachedContentTokenCount: usage.cached,
-  candidatesTokenCount: completion,
-  totalTokenCount: usage.prompt + completion,
-  promptTokensDetails: [{ modality: 'TEXT', tokenCount: usage.prompt }],
+const used = ({ promptTokens, cachedTokens, completionTokens }: SampleTokens) => ({
+  promptTokenCount: promptTokens,
+  cachedContentTokenCount: cachedTokens,
+  candidatesTokenCount: completionTokens,
+  totalTokenCount: promptTokens + completionTokens,
+  promptTokensDetails: [{ modality: 'TEXT', tokenCount: promptTokens }],
 })
-const answer = ({ model, completionTokens }: SampleRequest, content: string, over: object) => ({
+const answer = ({ model, ...tokens }: SampleRequest, content: string, over: object) => ({
   candidates: [{ content: { parts: [{ text: content }], role: 'model' }, index: 0, ...over }],
-  usageMetadata: used(completionTokens),
+  usageMetadata: used(tokens),
   modelVersion: model,
   responseId: 'ZvA1aZ3sNNKdvdIPkd2GyAU',
 })

@@ -11,9 +11,9 @@ import {
   only,
   share,
   text,
-  usage,
   words,
   type Format,
+  type SampleTokens,
 } from './format.ts'
 
 const item = (content: string) => ({
@@ -51,12 +51,12 @@ const response = (model: string, status: string, over: object) => ({
   ...over,
 })
 
-const used = (completion: number) => ({
-  input_tokens: usage.prompt,
-  input_tokens_details: { cached_tokens: usage.cached },
-  output_tokens: completion,
+const used = ({ promptTokens, cachedTokens, completionTokens }: SampleTokens) => ({
+  input_tokens: promptTokens,
+  input_tokens_details: { cached_tokens: cachedTokens },
+  output_tokens: completionTokens,
   output_tokens_details: { reasoning_tokens: 0 },
-  total_tokens: usage.prompt + completion,
+  total_tokens: promptTokens + completionTokens,
 })
 
 const error = (status: number, type: string, code: string | null, message: string) => ({
@@ -96,9 +96,9 @@ export const openai: Format = {
     ['model', 'input', 'store'],
   ),
   promptOf: (body) => lastText(body['input']),
-  success: ({ model, text: content, completionTokens }) =>
-    response(model, 'completed', { output: [item(content)], usage: used(completionTokens) }),
-  frames: ({ model, text: content, completionTokens }) => {
+  success: ({ model, text: content, ...tokens }) =>
+    response(model, 'completed', { output: [item(content)], usage: used(tokens) }),
+  frames: ({ model, text: content, ...tokens }) => {
     const at = { item_id: item('').id, output_index: 0, content_index: 0 }
     const events: { readonly type: string }[] = [
       { type: 'response.created', response: response(model, 'in_progress', {}) } as never,
@@ -118,7 +118,7 @@ export const openai: Format = {
       { type: 'response.output_item.done', output_index: 0, item: item(content) } as never,
       {
         type: 'response.completed',
-        response: response(model, 'completed', { output: [item(content)], usage: used(completionTokens) }),
+        response: response(model, 'completed', { output: [item(content)], usage: used(tokens) }),
       } as never,
     ]
     return events.map((one, index) => event({ ...one, sequence_number: index } as never))
