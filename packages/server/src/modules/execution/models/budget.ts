@@ -40,7 +40,7 @@ export const reserve = async (
   // Providers put a schema into the prompt.
   const schemaTokens = output ? JSON.stringify(closedSchema(output)).length : 0
   const promptTokens = maxTokensIn(messages) + schemaTokens
-  // What is kept for repeats costs more at first.
+  // Writing a cache costs more than other input.
   const cacheWriteTokens = messages.some(({ cache }) => cache) ? promptTokens : 0
   const input = { promptTokens, cacheReadTokens: 0, cacheWriteTokens }
   const wantedTokens = maxTokens ?? standardTokens
