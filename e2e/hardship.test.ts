@@ -10,7 +10,7 @@ import {
 import { openReviewShop, type ReviewShop } from '../packages/server/test/support/review-shop.ts'
 import { startBrowser } from './support/browser.ts'
 import { browse, type BrowsedMarket } from './support/market.ts'
-import { phone } from './support/page-checks.ts'
+import { answersPresses, phone } from './support/page-checks.ts'
 
 /** What pages meet that their makers do not: slow processors, no network, endless words, addresses that lead nowhere. */
 
@@ -132,6 +132,7 @@ test('a link from the mail works in the tab that says to look for it, and anothe
   const newcomer = await shop.market.account({ name: 'Nina Newcomer' })
   const waiting = await browsed.visit()
   const ask = async (page: Page) => {
+    await answersPresses(page)
     await page.getByLabel('Email address').fill(newcomer.email)
     await page.getByRole('button', { name: 'Email me a link' }).click()
     await page.getByText('Check your inbox').waitFor()

@@ -134,7 +134,8 @@ const isAlive = (): boolean => {
   return content !== null && Object.keys(content).some((name) => name.startsWith('__reactFiber'))
 }
 
-const answersPresses = async (page: Page): Promise<void> => {
+/** Waits until a page does what its buttons say: before, a form would be sent by the browser. */
+export const answersPresses = async (page: Page): Promise<void> => {
   await page.waitForFunction(isAlive)
   // A page of one's own is drawn once the session is known.
   await page.locator('h1').first().waitFor({ state: 'attached' })
