@@ -81,7 +81,8 @@ const answer = async (
   attempt: Attempt<WorkflowResult>,
   { id, accountId }: Owned,
 ): Promise<IdempotentResult> => {
-  for (let left = maxWaitMs; ; left -= pollMs) {
+  const limit = AbortSignal.timeout(maxWaitMs)
+  for (;;) {
     const row = await findRun(deps.db, accountId, id)
     invariant(row, 'a run that was started is not there')
     if (row.status === 'completed')
@@ -93,7 +94,7 @@ const answer = async (
       await transact(deps.db, (tx) => attempt.complete(tx, failed))
       throw failed
     }
-    if (left <= 0 || (await isWaitingForAnswer(deps.db, id)))
+    if (limit.aborted || (await isWaitingForAnswer(deps.db, id)))
       return transact(deps.db, (tx) => attempt.complete(tx, accepted(deps, id)))
     await deps.engine.waitFor(id, pollMs)
   }
