@@ -12,12 +12,10 @@ const sum = (messages: Messages, count: (content: string) => number): number =>
 export const maxTokensIn = (messages: Messages): number =>
   sum(messages, (content) => Buffer.byteLength(content)) + tokensAround * (messages.length + 1)
 
-/** Of text in most languages, somewhat too high. */
+/** Of an answer, of which only the length is known; in Latin scripts, a token has more. */
 const charactersOfToken = 3
 
-const usualTokensIn = (characters: number): number => Math.ceil(characters / charactersOfToken)
-
-/** How fast models write at most, as measured from outside. */
+/** An assumption: few models write faster. */
 const tokensOfSecond = 100
 
 /**
@@ -28,10 +26,10 @@ export const estimateUsage = (
   { messages, maxTokens = Number.MAX_SAFE_INTEGER }: Pick<ModelRequest, 'messages' | 'maxTokens'>,
   { characters, durationMs }: { readonly characters: number; readonly durationMs: number },
 ): TokenUsage => ({
-  promptTokens: usualTokensIn(sum(messages, (content) => content.length)),
+  promptTokens: estimateTokens(messages).usual,
   completionTokens: Math.min(
     maxTokens,
-    characters > 0 ? usualTokensIn(characters) : Math.ceil((durationMs / 1_000) * tokensOfSecond),
+    Math.ceil(characters > 0 ? characters / charactersOfToken : (durationMs / 1_000) * tokensOfSecond),
   ),
   cacheReadTokens: 0,
   cacheWriteTokens: 0,
