@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { PgBoss } from 'pg-boss'
 import { createJobs, type Jobs } from '../../src/platform/jobs/jobs.ts'
@@ -67,5 +69,22 @@ describe('recurring work', () => {
     await boss.send('test.flaky')
     await until(async () => tries === 2, 'a second try')
     await servers.stop()
+  })
+
+  it('ends the transaction of a server that is frozen', async () => {
+    const postgres = createServer().listen(0, '127.0.0.1')
+    await once(postgres, 'listening')
+    const { port } = postgres.address() as AddressInfo
+    const started = createJobs({
+      url: `postgres://souk:none@127.0.0.1:${port}/souk`,
+      log,
+      schedules: [],
+    }).start()
+    const [socket] = await once(postgres, 'connection')
+    const [startup] = await once(socket, 'data')
+    socket.destroy()
+    postgres.close()
+    await assert.rejects(started)
+    assert.match(String(startup), /idle_in_transaction_session_timeout=30s/)
   })
 })

@@ -30,7 +30,14 @@ export const createJobs = ({
   log: Log
   schedules: readonly Schedule[]
 }): Jobs => {
-  const boss = new PgBoss({ connectionString: url, max: 2, schema: 'pgboss', application_name: 'souk jobs' })
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 2,
+    schema: 'pgboss',
+    application_name: 'souk jobs',
+    // A server frozen inside a transaction keeps its locks, and no other server could start.
+    options: '-c idle_in_transaction_session_timeout=30s',
+  })
   boss.on('error', (error: unknown) => log.error({ error }, 'background jobs'))
   return {
     async start() {
