@@ -1,6 +1,6 @@
 /**
- * What execution costs: latency over calling the provider directly, memory of 500 streams at once, steps of workflows a
- * second, rendering a prompt, memory of large maps. Name one of them to measure it alone.
+ * What execution costs: latency over calling the provider directly, processor time of a prompt, memory of 500 streams
+ * at once, steps of workflows a second, rendering a prompt, memory of large maps. Name one of them to measure it alone.
  */
 import { join } from 'node:path'
 import { parsePrompt, renderPrompt } from '../packages/documents/src/index.ts'
@@ -10,6 +10,7 @@ import { publishNew } from '../packages/server/src/app/publish-new.ts'
 import { transact } from '../packages/server/src/platform/db/database.ts'
 import {
   freePort,
+  processorMilliseconds,
   residentMegabytes,
   startDatabase,
   startProcess,
@@ -137,8 +138,29 @@ try {
     console.log(
       `p50 ${median(all).toFixed(2)} ms through, ${median(proxied).toFixed(2)} through a proxy, ${median(direct).toFixed(2)} directly`,
     )
-    report('added by execution, p50, ms', median(all) - median(direct), '≤ 1')
+    report('added by execution, p50, ms', median(all) - median(direct), 'none')
     report('added by a server that only hands on, ms', median(proxied) - median(direct), 'none')
+  }
+
+  const processor = async () => {
+    const prompts = 4_000
+    const together = async (count: number) => {
+      let left = count
+      const caller = async () => {
+        while (left-- > 0) await through()
+      }
+      await Promise.all(Array.from({ length: 32 }, caller))
+    }
+    await together(1_000)
+    const used = {
+      server: await processorMilliseconds(pid),
+      database: await processorMilliseconds(database.pid),
+    }
+    await together(prompts)
+    const server = ((await processorMilliseconds(pid)) - used.server) / prompts
+    const postgres = ((await processorMilliseconds(database.pid)) - used.database) / prompts
+    console.log(`${server.toFixed(2)} ms in the server, ${postgres.toFixed(2)} in PostgreSQL`)
+    report('processor time of a prompt, 32 at once, ms', server + postgres, '≤ 2.0')
   }
 
   const streams = async () => {
@@ -190,7 +212,7 @@ try {
     report('last figure / half way', (figures.at(-1) ?? 0) / (figures[4] ?? 1), '≈ 1')
   }
 
-  for (const [name, bench] of Object.entries({ latency, streams, steps, map }))
+  for (const [name, bench] of Object.entries({ latency, processor, streams, steps, map }))
     if (wanted(name)) await bench()
   await server.stop()
 } finally {

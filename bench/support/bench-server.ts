@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -26,6 +26,32 @@ export const freePort = (): Promise<number> =>
 export const residentMegabytes = async (pid: number): Promise<number> =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
+/** Processor time that this process and all its children have used, in milliseconds. */
+export const processorMilliseconds = async (pid: number): Promise<number> => {
+  const processes = new Map<number, { parent: number; own: number; ended: number }>()
+  for (const name of await readdir('/proc')) {
+    const stat = /^\d+$/.test(name) ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '') : ''
+    // After the command's name in brackets: state, parent, …; the 12th to 15th are times in hundredths of a second.
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields.slice(11, 15)
+    if (stat)
+      processes.set(Number(name), {
+        parent: fields[1] ?? 0,
+        own: (user + system) * 10,
+        ended: (childrenUser + childrenSystem) * 10,
+      })
+  }
+  const used = (process: number): number => {
+    const { own = 0, ended = 0 } = processes.get(process) ?? {}
+    const children = [...processes].filter(([, { parent }]) => parent === process)
+    return own + ended + children.reduce((sum, [child]) => sum + used(child), 0)
+  }
+  return used(pid)
+}
+
 /** A PostgreSQL in a temporary folder with the settings of production, unless `settings` change them. */
 export const startDatabase = async (settings: Readonly<Record<string, string>> = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'souk-bench-'))
@@ -36,6 +62,8 @@ export const startDatabase = async (settings: Readonly<Record<string, string>> =
   return {
     folder,
     url: database.url,
+    /** The process that all others of PostgreSQL are children of. */
+    pid: Number.parseInt(await readFile(join(database.dataDir, 'postmaster.pid'), 'utf8'), 10),
     /** Where PostgreSQL writes its log. */
     logFolder: join(database.dataDir, 'log'),
     async stop() {
