@@ -51,6 +51,29 @@ describe('wishlist, followed sellers and saved searches', () => {
     await visit.assertSound('a wished product', lookups)
   })
 
+  it('shows the change, even if an answer from before it comes late', async () => {
+    const { page, open } = visit
+    const path = `**/v1/wishlist/${legal}`
+    const added = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    let isFirst = true
+    await page.route(path, async (route) => {
+      if (route.request().method() !== 'GET' || !isFirst) return route.continue()
+      isFirst = false
+      const response = await route.fetch()
+      await added
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      // The page may have given up the request meanwhile.
+      await route.fulfill({ response }).catch(() => {})
+    })
+    await open(`/products/${legal}`)
+    await button(wishlist.add).click()
+    await button(wishlist.remove).click()
+    await button(wishlist.add).waitFor()
+    await page.unroute(path)
+  })
+
   it('chooses a name, and sees the price drop and what is gone', async () => {
     const { page, open } = visit
     await open('/wishlist')

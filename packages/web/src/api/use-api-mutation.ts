@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type Query } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Answer, CallOptions, DataOf, InputOf, OperationId } from './calls.ts'
 
@@ -23,11 +23,10 @@ export const useApiMutation = <Id extends OperationId>(
   >({
     mutationFn: (input) => api.call(id, input as InputOf<Id> & object),
     onSuccess: async ({ data }, input) => {
-      await Promise.all(
-        refresh.map((stale) =>
-          queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === stale }),
-        ),
-      )
+      const stale = { predicate: ({ queryKey }: Query) => refresh.some((id) => id === queryKey[1]) }
+      // A first read that is under way may answer how it was before, and would not be repeated.
+      await queries.cancelQueries({ ...stale, type: 'active' })
+      await queries.invalidateQueries(stale)
       await onDone?.(data, input)
     },
     ...(onFailed ? { onError: onFailed } : {}),
