@@ -690,6 +690,11 @@ class OrderReceipt(Model):
     url: str
     pdf: str
 
+class OrderEarnings(Model):
+    """For the seller alone, after refunds; null for the buyer and for an order that was not paid. What a lost dispute costs is not deducted."""
+    platform_fee: float = Field(alias="platformFee")
+    net: float
+
 class OrderProduct(Model):
     id: str
     title: str
@@ -730,6 +735,7 @@ class Order(Model):
     receipt: OrderReceipt
     refunded_amount: float = Field(alias="refundedAmount")
     refundable_amount: float = Field(alias="refundableAmount")
+    earnings: Union[OrderEarnings, None]
     product: OrderProduct
     items: List[OrderItemsItem]
     seller: OrderSeller
@@ -2002,6 +2008,7 @@ OAuthAppCreation.model_rebuild()
 Objection.model_rebuild()
 OpenedListener.model_rebuild()
 OrderReceipt.model_rebuild()
+OrderEarnings.model_rebuild()
 OrderProduct.model_rebuild()
 OrderItemsItem.model_rebuild()
 OrderSeller.model_rebuild()

@@ -1018,6 +1018,12 @@ export interface Order {
   refundedAmount: number
   /** Decimal amount in the currency's major unit */
   refundableAmount: number
+  earnings: {
+    /** The marketplace's fee */
+    platformFee: number
+    /** What is left for the seller, and changes the seller's balance */
+    net: number
+  } | null
   product: {
     /** Identifier of the product, `prod_…` */
     id: string

@@ -27,6 +27,18 @@ export const Order = Type.Object({
   receipt: Type.Object({ url: url('HTML receipt'), pdf: url('PDF invoice') }),
   refundedAmount: Amount,
   refundableAmount: Amount,
+  earnings: nullable(
+    Type.Object(
+      {
+        platformFee: Type.Number({ description: "The marketplace's fee" }),
+        net: Type.Number({ description: "What is left for the seller, and changes the seller's balance" }),
+      },
+      {
+        description:
+          'For the seller alone, after refunds; null for the buyer and for an order that was not paid. What a lost dispute costs is not deducted.',
+      },
+    ),
+  ),
   product: Type.Object({
     id: id('prod', 'the product'),
     title: Type.String({ description: 'Title at the time of purchase' }),
@@ -107,6 +119,7 @@ const exampleOrder = {
   },
   refundedAmount: 0,
   refundableAmount: 4.5,
+  earnings: null,
   product: {
     id: 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab',
     title: 'Release notes writer',

@@ -44,7 +44,8 @@ const optionsOf = ({ currency, labels, language, probe, onPoint }: Drawing): Omi
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const money = new Intl.NumberFormat(language, {
     ...({ style: 'currency', currency, notation: 'compact' } as const),
-    trailingZeroDisplay: 'stripIfInteger',
+    // The step between two labels may be a quarter of the size.
+    maximumSignificantDigits: 3,
   })
   const count = new Intl.NumberFormat(language, { notation: 'compact' })
   const font = `12px ${getComputedStyle(probe).fontFamily}`

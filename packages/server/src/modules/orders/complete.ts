@@ -1,10 +1,10 @@
-import { formatDecimal, negate, share, subtract, type Money } from '../../kernel/money.ts'
+import { formatDecimal, negate, subtract } from '../../kernel/money.ts'
 import { after, days } from '../../kernel/time.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
 import type { Booking } from '../ledger/index.ts'
 import type { ChargeResult } from '../payments/index.ts'
 import type { OrdersDeps } from './deps.ts'
-import type { Order } from './order.ts'
+import { feeOf, type Order } from './order.ts'
 import { getOrder, moveOrder } from './store.ts'
 
 /** How long a seller's share is held back before it is paid out (Decision 19). */
@@ -87,8 +87,6 @@ const giveAndBook = (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>[] =>
     },
   }),
 ]
-
-const feeOf = ({ amount, feeBasisPoints }: Order): Money => share(amount, feeBasisPoints)
 
 /** One moment for the order, its journal and its event: at midnight they are of one day. */
 const happened = ({ completedAt }: Order) => (completedAt ? { at: completedAt } : {})

@@ -3,7 +3,7 @@ import { publicId, type Id } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import { after, days } from '../../kernel/time.ts'
 import type { OrdersDeps } from './deps.ts'
-import { hasAccess, type Order } from './order.ts'
+import { feeOf, hasAccess, type Order } from './order.ts'
 import { toWireRefund } from './refunds/wire.ts'
 import { addressesOf } from './downloads/signed-address.ts'
 
@@ -23,6 +23,7 @@ export const toWire = (
     currency: amount.currency,
     ...addressesOf(deps, order.id, { download: isBuyer }),
     refundedAmount: money(refundedMinor),
+    earnings: readerId === order.sellerId && completedAt ? earningsOf(order) : null,
     refundableAmount: hasAccess(order) ? money(amount.minor - refundedMinor) : 0,
     product: {
       id: publicId('product', order.productId),
@@ -53,4 +54,11 @@ export const toWire = (
     completedAt: completedAt?.toISOString() ?? null,
     refundedAt: order.refundedAt?.toISOString() ?? null,
   }
+}
+
+const earningsOf = (order: Order): WireOrder['earnings'] => {
+  const { amount, refundedMinor, feeRefundedMinor } = order
+  const money = (minor: bigint) => toDecimal({ minor, currency: amount.currency })
+  const fee = feeOf(order).minor - feeRefundedMinor
+  return { platformFee: money(fee), net: money(amount.minor - refundedMinor - fee) }
 }

@@ -93,6 +93,8 @@ export const selling: typeof english = {
       disputed: 'angefochten',
     },
     refunded: 'Erstattet',
+    fee: 'Marktplatzgebühr',
+    net: 'Du verdienst',
     window: 'Erstattungsfrist',
     until: 'bis',
     none: 'keine',

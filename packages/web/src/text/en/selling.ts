@@ -93,6 +93,8 @@ export const selling = {
       disputed: 'disputed',
     },
     refunded: 'Refunded',
+    fee: 'Marketplace fee',
+    net: 'You earn',
     window: 'Refund window',
     until: 'until',
     none: 'none',

@@ -1,7 +1,8 @@
 import type { RefundReasonCode, RefundStatus } from '@souk/contract'
 import type { Id } from '../../../kernel/ids.ts'
-import { share, type Money } from '../../../kernel/money.ts'
+import type { Money } from '../../../kernel/money.ts'
 import { after, days } from '../../../kernel/time.ts'
+import { feeOf } from '../order.ts'
 
 export interface Refund {
   readonly id: Id<'refund'>
@@ -126,7 +127,7 @@ interface Refunded {
  * went back before, so that a full refund returns the fee to the last unit however many parts it came in.
  */
 export const feeReturned = (order: Refunded, amount: Money): Money => {
-  const fee = share(order.amount, order.feeBasisPoints).minor
+  const fee = feeOf(order).minor
   const refunded = order.refundedMinor + amount.minor
   const minor = (fee * refunded) / order.amount.minor - order.feeRefundedMinor
   return { minor, currency: amount.currency }

@@ -13,7 +13,8 @@ import { orderTones } from './order-tones.ts'
 
 const Details = ({ order }: { readonly order: Order }) => {
   const { orders } = useSellingMessages()
-  const { orderId, buyer, product, amount, refundedAmount, currency, createdAt, refundPolicy } = order
+  const { orderId, buyer, product, amount, refundedAmount, earnings, currency, createdAt, refundPolicy } =
+    order
   return (
     <dl>
       <DetailLine label={orders.order}>
@@ -32,6 +33,16 @@ const Details = ({ order }: { readonly order: Order }) => {
         <DetailLine label={orders.refunded}>
           <Money amount={refundedAmount} currency={currency} />
         </DetailLine>
+      )}
+      {earnings && (
+        <>
+          <DetailLine label={orders.fee}>
+            <Money amount={-earnings.platformFee} currency={currency} />
+          </DetailLine>
+          <DetailLine label={orders.net}>
+            <Money amount={earnings.net} currency={currency} />
+          </DetailLine>
+        </>
       )}
       <DetailLine label={orders.status}>
         <Badge tone={orderTones[order.status]}>{orders.statuses[order.status]}</Badge>
