@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import type { Execution, PromptExecution } from '@souk/contract'
+import { hours, minutes } from '../../src/kernel/time.ts'
 import {
   eventsOf,
   openExecutionShop,
@@ -162,6 +163,31 @@ describe('ai.execute: budgets', () => {
     assert.ok(String(data.output).startsWith(text))
     assert.doesNotMatch(shop.market.log(), /caller_gone/)
     shop.emulators.openai.play('success')
+  })
+
+  it('counts a call that a crash ended for the rest of the month, at what it may have cost', async () => {
+    const { buyer, body } = await ready('openai', 5)
+    shop.emulators.openai.play('streamStall')
+    const leave = new AbortController()
+    const response = await streamPrompt(shop, buyer, { ...body, signal: leave.signal })
+    await eventsOf(response).next()
+    const atMost = await spentBy(buyer)
+    assert.ok(atMost > 0)
+    // Under another identifier, no process of this server ends it, as after a crash.
+    await shop.market.souk.db`
+      update execution.reservation set id = gen_random_uuid() where key_id in (
+        select id from execution.provider_key where account_id = ${buyer.id})`
+    leave.abort()
+    await until(async () => (await buyer.client.executions.list()).data.length > 0, 'the run is recorded')
+    shop.emulators.openai.play('success')
+    const { usage } = await lastOf(buyer)
+    const { clock } = shop.market
+    clock.advance(hours(1))
+    const now = clock.now()
+    const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)
+    assert.equal(await spentBy(buyer), atMost + usage.estimatedCost)
+    clock.advance(nextMonth + minutes(20) - now.getTime())
+    assert.equal(await spentBy(buyer), 0)
   })
 
   it('charges nothing where no connection could be made', async () => {

@@ -10,8 +10,8 @@ import type { ModelRequest } from './model.ts'
 import { maxTokensIn } from './token-estimate.ts'
 import { findSpent, insertReservation, lockBudget } from '../keys/spent-store.ts'
 
-/** Longer than any call takes; a reservation that a crash leaves behind counts for so long. */
-const reservedMs = minutes(15)
+/** Longer than any call takes. */
+const longestCallMs = minutes(15)
 /** The limit of a call that sets none, by a key with a budget. */
 export const standardTokens = 4_096
 /** With less than this left, such a call is refused: its answer would be cut off within a few sentences. */
@@ -66,10 +66,20 @@ export const reserve = async (
         wanted: cost,
       })
     const amount = inputCost + (outputCost * tokens) / wantedTokens
-    await insertReservation(tx, { id, keyId: key.id, amount, expiresAt: after(now, reservedMs), now })
+    await insertReservation(tx, { id, keyId: key.id, amount, expiresAt: endOf(now), now })
     const isCapped = maxTokens === undefined && outputCost > 0
     return { id, maxTokens: isCapped ? tokens : maxTokens, isCapped }
   })
+}
+
+/**
+ * When a reservation ends by itself. One that a crash leaves behind counts for the month: the provider may have charged the call,
+ * and no one knows how much.
+ */
+const endOf = (now: Date): Date => {
+  const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))
+  const afterCall = after(now, longestCallMs)
+  return afterCall > nextMonth ? afterCall : nextMonth
 }
 
 const refusal = (reason: string, rule: PlainRule, details: ErrorDetails = {}): Failure =>
