@@ -4,7 +4,8 @@ import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
 import type { Booking } from '../ledger/index.ts'
 import type { ChargeResult } from '../payments/index.ts'
 import type { OrdersDeps } from './deps.ts'
-import { feeOf, type Order } from './order.ts'
+import { feeOf } from './fee.ts'
+import type { Order } from './order.ts'
 import { getOrder, moveOrder } from './store.ts'
 
 /** How long a seller's share is held back before it is paid out (Decision 19). */

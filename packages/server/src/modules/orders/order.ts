@@ -1,6 +1,6 @@
 import type { OrderStatus, ProductType } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
-import { share, type Money } from '../../kernel/money.ts'
+import type { Money } from '../../kernel/money.ts'
 import type { Refund } from './refunds/refund.ts'
 
 /** A purchase with everything frozen as it was when bought. */
@@ -64,7 +64,3 @@ export const paidStatuses: readonly OrderStatus[] = ['completed', 'partially_ref
 
 export const hasAccess = ({ status }: { readonly status: OrderStatus }): boolean =>
   paidStatuses.includes(status)
-
-/** The marketplace's fee of the sale, before refunds. */
-export const feeOf = ({ amount, feeBasisPoints }: Pick<Order, 'amount' | 'feeBasisPoints'>): Money =>
-  share(amount, feeBasisPoints)

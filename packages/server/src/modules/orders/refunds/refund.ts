@@ -2,7 +2,6 @@ import type { RefundReasonCode, RefundStatus } from '@souk/contract'
 import type { Id } from '../../../kernel/ids.ts'
 import type { Money } from '../../../kernel/money.ts'
 import { after, days } from '../../../kernel/time.ts'
-import { feeOf } from '../order.ts'
 
 export interface Refund {
   readonly id: Id<'refund'>
@@ -112,25 +111,6 @@ export const decisionDeadline = (from: Date): Date => {
     if (at.getUTCDay() !== 0 && at.getUTCDay() !== 6) left--
   }
   return at
-}
-
-/** What of an order says how much of it went back. */
-interface Refunded {
-  readonly amount: Money
-  readonly feeBasisPoints: number
-  readonly refundedMinor: bigint
-  readonly feeRefundedMinor: bigint
-}
-
-/**
- * How much of the platform's fee goes back with `amount`: in proportion to all that is refunded by then, less what
- * went back before, so that a full refund returns the fee to the last unit however many parts it came in.
- */
-export const feeReturned = (order: Refunded, amount: Money): Money => {
-  const fee = feeOf(order).minor
-  const refunded = order.refundedMinor + amount.minor
-  const minor = (fee * refunded) / order.amount.minor - order.feeRefundedMinor
-  return { minor, currency: amount.currency }
 }
 
 /** Words that say what a reason amounts to; the first that matches. */
