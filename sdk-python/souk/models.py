@@ -347,6 +347,7 @@ class Execution(Model):
     provider_key_id: Union[str, None] = Field(alias="providerKeyId")
     usage: ExecutionUsage
     error: Union[ExecutionError, None]
+    failed_models: Optional[List[FailedModel]] = Field(None, alias="failedModels")
     duration: float
     created_at: datetime = Field(alias="createdAt")
 
@@ -366,6 +367,7 @@ class ExecutionDetail(Model):
     provider_key_id: Union[str, None] = Field(alias="providerKeyId")
     usage: ExecutionUsage
     error: Union[ExecutionDetailError, None]
+    failed_models: Optional[List[FailedModel]] = Field(None, alias="failedModels")
     duration: float
     created_at: datetime = Field(alias="createdAt")
     input: Any
@@ -422,6 +424,18 @@ class Facets(Model):
     price: List[FacetsPriceItem]
     rating: List[FacetsRatingItem]
     tags: List[FacetsTagsItem]
+
+class FailedModelError(Model):
+    code: ErrorCode
+    reason: Union[str, None]
+    message: str
+    rule: Optional[str] = None
+
+class FailedModel(Model):
+    provider: str
+    model: str
+    error: FailedModelError
+    estimated_cost: float = Field(alias="estimatedCost")
 
 class Fault(Model):
     field: str
@@ -602,10 +616,15 @@ class MarketAnalytics(Model):
     top_sellers: List[MarketAnalyticsTopSellersItem] = Field(alias="topSellers")
     top_products: List[MarketAnalyticsTopProductsItem] = Field(alias="topProducts")
 
+class ModelChoiceFallbacksItem(Model):
+    api_key_id: Optional[str] = Field(None, alias="apiKeyId")
+    model: Optional[str] = None
+
 class ModelChoice(Model):
     """The key and the model of a role"""
     api_key_id: Optional[str] = Field(None, alias="apiKeyId")
     model: Optional[str] = None
+    fallbacks: Optional[List[ModelChoiceFallbacksItem]] = None
 
 class NewApiKey(Model):
     id: str
@@ -1155,18 +1174,17 @@ class PromptExecutionOptions(Model):
     seed: Optional[int] = None
     reasoning_effort: Optional[Union[Literal["none", "minimal", "low", "medium", "high", "xhigh"], str]] = Field(None, alias="reasoningEffort")
 
+class PromptExecutionFallbacksItem(Model):
+    api_key_id: Optional[str] = Field(None, alias="apiKeyId")
+    model: Optional[str] = None
+
 class PromptExecution(Model):
     """The prompt to run, and its variables"""
     product_id: str = Field(alias="productId")
     api_key_id: Optional[str] = Field(None, alias="apiKeyId")
     variables: Optional[Dict[str, str]] = None
     options: Optional[PromptExecutionOptions] = None
-
-class PromptResultUsage(Model):
-    prompt_tokens: int = Field(alias="promptTokens")
-    completion_tokens: int = Field(alias="completionTokens")
-    total_tokens: int = Field(alias="totalTokens")
-    estimated_cost: float = Field(alias="estimatedCost")
+    fallbacks: Optional[List[PromptExecutionFallbacksItem]] = None
 
 class PromptResultMetadata(Model):
     model: str
@@ -1174,12 +1192,13 @@ class PromptResultMetadata(Model):
     provider: str
     warnings: List[str]
     pricing: Pricing
+    failed_models: Optional[List[FailedModel]] = Field(None, alias="failedModels")
 
 class PromptResult(Model):
     execution_id: str = Field(alias="executionId")
     output: str
     output_json: Optional[Any] = Field(None, alias="outputJson")
-    usage: PromptResultUsage
+    usage: ExecutionUsage
     metadata: PromptResultMetadata
 
 class Proof(Model):
@@ -1906,6 +1925,7 @@ class WorkflowStepResult(Model):
     prompt: Union[List[WorkflowStepResultPromptItem], None]
     provider: Union[str, None]
     model: Union[str, None]
+    failed_models: Optional[List[FailedModel]] = Field(None, alias="failedModels")
     started_at: Union[datetime, None] = Field(alias="startedAt")
     duration: Union[float, None]
     attempts: int
@@ -1969,6 +1989,8 @@ FacetsPriceItem.model_rebuild()
 FacetsRatingItem.model_rebuild()
 FacetsTagsItem.model_rebuild()
 Facets.model_rebuild()
+FailedModelError.model_rebuild()
+FailedModel.model_rebuild()
 Fault.model_rebuild()
 FollowedSeller.model_rebuild()
 FollowingState.model_rebuild()
@@ -1997,6 +2019,7 @@ MarketAnalyticsTimelineItem.model_rebuild()
 MarketAnalyticsTopSellersItem.model_rebuild()
 MarketAnalyticsTopProductsItem.model_rebuild()
 MarketAnalytics.model_rebuild()
+ModelChoiceFallbacksItem.model_rebuild()
 ModelChoice.model_rebuild()
 NewApiKey.model_rebuild()
 NewInvitation.model_rebuild()
@@ -2073,8 +2096,8 @@ ProductSummary.model_rebuild()
 ProfileClearing.model_rebuild()
 ProfileLink.model_rebuild()
 PromptExecutionOptions.model_rebuild()
+PromptExecutionFallbacksItem.model_rebuild()
 PromptExecution.model_rebuild()
-PromptResultUsage.model_rebuild()
 PromptResultMetadata.model_rebuild()
 PromptResult.model_rebuild()
 Proof.model_rebuild()

@@ -1896,7 +1896,7 @@ export interface Operations {
     /**
      * Stream the events of a workflow
      *
-     * Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.waiting` (for an answer), `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. `execution.retried` follows a failure when the workflow is retried. Event ids are numbers; `Last-Event-ID` resumes after one.
+     * Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.fallback` (to the next model), `step.waiting` (for an answer), `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. `execution.retried` follows a failure when the workflow is retried. Event ids are numbers; `Last-Event-ID` resumes after one.
      *
      * Requires the permission `ai:execute`.
      */

@@ -475,6 +475,8 @@ export interface Execution {
     /** What made it fail: the input or key of the `caller`; the `workflow`, which its seller can fix; the AI `provider`; or the `marketplace` */
     cause: 'caller' | 'workflow' | 'provider' | 'marketplace'
   } | null
+  /** With `fallbacks`: the models that failed, in the order of the calls; absent if none did */
+  failedModels?: FailedModel[]
   /** Duration so far in milliseconds */
   duration: number
   /** ISO 8601, UTC */
@@ -503,6 +505,8 @@ export interface ExecutionDetail {
     /** What made it fail: the input or key of the `caller`; the `workflow`, which its seller can fix; the AI `provider`; or the `marketplace` */
     cause: 'caller' | 'workflow' | 'provider' | 'marketplace'
   } | null
+  /** With `fallbacks`: the models that failed, in the order of the calls; absent if none did */
+  failedModels?: FailedModel[]
   /** Duration so far in milliseconds */
   duration: number
   /** ISO 8601, UTC */
@@ -576,6 +580,21 @@ export interface Facets {
     value: string
     count: number
   }>
+}
+
+export interface FailedModel {
+  provider: string
+  model: string
+  error: {
+    /** As in the answer of a failed prompt */
+    code: ErrorCode
+    reason: string | null
+    message: string
+    /** Name of the message, for translations */
+    rule?: string
+  }
+  /** US dollars that its provider may charge; part of `usage` */
+  estimatedCost: number
 }
 
 export interface Fault {
@@ -866,10 +885,17 @@ export interface MarketAnalytics {
 
 /** The key and the model of a role */
 export interface ModelChoice {
-  /** A stored provider key of any provider, or `demo`; default: as `apiKeys` says */
+  /** A stored provider key, or `demo` for the demo models; default: as `apiKeys` says */
   apiKeyId?: string
   /** Model name; default: that of the workflow, or with a key of another provider the standard model of that provider */
   model?: string
+  /** Models to try in this order if the first one is unavailable. Not tried after a request that was refused as invalid, or once text was streamed. */
+  fallbacks?: Array<{
+    /** A stored provider key, or `demo` for the demo models; default: the key of the first model */
+    apiKeyId?: string
+    /** Model name; default: the one that runs with this key if no model is named */
+    model?: string
+  }>
 }
 
 export interface NewApiKey {
@@ -1655,7 +1681,7 @@ export interface ProfileLink {
 export interface PromptExecution {
   /** Identifier of the purchased prompt, `prod_…` */
   productId: string
-  /** A stored provider key of the caller, or `demo` for the demo models; default: the caller's default key */
+  /** A stored provider key, or `demo` for the demo models; default: the caller's default key */
   apiKeyId?: string
   /** Values of the prompt's variables, as text */
   variables?: Record<string, string>
@@ -1673,6 +1699,13 @@ export interface PromptExecution {
     /** How much a reasoning model thinks before it answers */
     reasoningEffort?: 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh'
   }
+  /** Models to try in this order if the first one is unavailable. Not tried after a request that was refused as invalid, or once text was streamed. */
+  fallbacks?: Array<{
+    /** A stored provider key, or `demo` for the demo models; default: the key of the first model */
+    apiKeyId?: string
+    /** Model name; default: the one that runs with this key if no model is named */
+    model?: string
+  }>
 }
 
 export interface PromptResult {
@@ -1681,13 +1714,7 @@ export interface PromptResult {
   output: string
   /** The answer as JSON, of a prompt whose document declares an `output` */
   outputJson?: unknown
-  usage: {
-    promptTokens: number
-    completionTokens: number
-    totalTokens: number
-    /** US dollars */
-    estimatedCost: number
-  }
+  usage: ExecutionUsage
   metadata: {
     /** The model that ran */
     model: string
@@ -1696,6 +1723,8 @@ export interface PromptResult {
     provider: string
     warnings: string[]
     pricing: Pricing
+    /** With `fallbacks`: the models that failed, in the order of the calls; absent if none did */
+    failedModels?: FailedModel[]
   }
 }
 
@@ -2749,7 +2778,7 @@ export interface WorkflowResult {
 
 export interface WorkflowStepResult {
   id: string
-  /** `canceled`: the run ended while the step was running or waiting */
+  /** `canceled`: the run ended while it was running or waiting */
   status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped' | 'canceled'
   /** The value of the step; null if it has none */
   output: unknown
@@ -2762,9 +2791,11 @@ export interface WorkflowStepResult {
   }> | null
   provider: string | null
   model: string | null
+  /** With `fallbacks`: the models that failed, in the order of the calls; absent if none did */
+  failedModels?: FailedModel[]
   startedAt: string | null
   duration: number | null
-  /** Model calls, including one that a crash interrupted: the provider may have charged it */
+  /** Model calls, each with its fallbacks, including one that a crash interrupted: the provider may have charged it */
   attempts: number
   usage: ExecutionUsage
 }

@@ -3,21 +3,43 @@ import { operation } from '../operation.ts'
 import { body, id, oneOf } from '../scalars.ts'
 import { modelOptionLimits as limits, reasoningEfforts } from '../limits.ts'
 import { ListDate } from './models.ts'
+import { FailedModels, StepUsage } from './workflow-steps.ts'
 
-export const modelPattern = '^[A-Za-z0-9][A-Za-z0-9._:@/-]*$'
+/** A provider key of the caller's. */
+export const keyChoice = (description: string) =>
+  Type.Optional(
+    Type.String({
+      ...{ minLength: 1, maxLength: 255 },
+      description: `A stored provider key, or \`demo\` for the demo models; default: ${description}`,
+    }),
+  )
+
+export const modelChoice = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:@/-]*$', maxLength: 200, description }))
+
+/** Decision 88. */
+export const Fallbacks = Type.Optional(
+  Type.Array(
+    Type.Object(
+      {
+        apiKeyId: keyChoice('the key of the first model'),
+        model: modelChoice('Model name; default: the one that runs with this key if no model is named'),
+      },
+      { additionalProperties: false },
+    ),
+    {
+      maxItems: 3,
+      description:
+        'Models to try in this order if the first one is unavailable. Not tried after a request that was refused as invalid, or once text was streamed.',
+    },
+  ),
+)
 
 /** Spec 2.6. */
 export const PromptExecution = body(
   {
     productId: id('prod', 'the purchased prompt'),
-    apiKeyId: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 255,
-        description:
-          "A stored provider key of the caller, or `demo` for the demo models; default: the caller's default key",
-      }),
-    ),
+    apiKeyId: keyChoice("the caller's default key"),
     variables: Type.Optional(
       Type.Record(Type.String(), Type.String({ maxLength: 100_000 }), {
         description: "Values of the prompt's variables, as text",
@@ -26,13 +48,7 @@ export const PromptExecution = body(
     options: Type.Optional(
       Type.Object(
         {
-          model: Type.Optional(
-            Type.String({
-              pattern: modelPattern,
-              maxLength: 200,
-              description: 'Model name',
-            }),
-          ),
+          model: modelChoice('Model name'),
           temperature: Type.Optional(Type.Number(limits.temperature)),
           maxTokens: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
           topP: Type.Optional(Type.Number(limits.topP)),
@@ -54,6 +70,7 @@ export const PromptExecution = body(
         },
       ),
     ),
+    fallbacks: Fallbacks,
   },
   'The prompt to run, and its variables',
 )
@@ -79,18 +96,14 @@ export const PromptResult = Type.Object({
   outputJson: Type.Optional(
     Type.Unknown({ description: 'The answer as JSON, of a prompt whose document declares an `output`' }),
   ),
-  usage: Type.Object({
-    promptTokens: Type.Integer(),
-    completionTokens: Type.Integer(),
-    totalTokens: Type.Integer(),
-    estimatedCost: Type.Number({ description: 'US dollars' }),
-  }),
+  usage: StepUsage,
   metadata: Type.Object({
     model: Type.String({ description: 'The model that ran' }),
     duration: Type.Number({ description: 'Milliseconds' }),
     provider: Type.String(),
     warnings: Type.Array(Type.String()),
     pricing: Pricing,
+    failedModels: FailedModels,
   }),
 })
 export type PromptResult = Static<typeof PromptResult>

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { causeDescription, errorCodes, failureCauses, type ErrorCode } from '../errors.ts'
 import { operation } from '../operation.ts'
-import { StepUsage, WorkflowStepResult } from './workflow-steps.ts'
+import { FailedModels, StepUsage, WorkflowStepResult } from './workflow-steps.ts'
 import { body, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
 
 export const executionStatuses = ['running', 'completed', 'failed', 'canceled'] as const
@@ -28,6 +28,7 @@ export const Execution = Type.Object({
       cause: oneOf(failureCauses, causeDescription),
     }),
   ),
+  failedModels: FailedModels,
   duration: Type.Number({ description: 'Duration so far in milliseconds' }),
   createdAt: Timestamp,
 })

@@ -24,12 +24,32 @@ export const ProviderAnswer = Type.Object({
 })
 export type ProviderAnswer = Static<typeof ProviderAnswer>
 
+const failure = {
+  code: oneOf(Object.keys(errorCodes) as ErrorCode[], 'As in the answer of a failed prompt'),
+  reason: nullable(Type.String()),
+  message: Type.String(),
+  rule: Type.Optional(Type.String({ description: 'Name of the message, for translations' })),
+}
+
+export const FailedModel = Type.Object({
+  provider: Type.String(),
+  model: Type.String(),
+  error: Type.Object(failure),
+  estimatedCost: Type.Number({
+    description: 'US dollars that its provider may charge; part of `usage`',
+  }),
+})
+export type FailedModel = Static<typeof FailedModel>
+
+export const FailedModels = Type.Optional(
+  Type.Array(FailedModel, {
+    description: 'With `fallbacks`: the models that failed, in the order of the calls; absent if none did',
+  }),
+)
+
 export const StepError = Type.Object(
   {
-    code: oneOf(Object.keys(errorCodes) as ErrorCode[], 'As in the answer of a failed prompt'),
-    reason: nullable(Type.String()),
-    message: Type.String(),
-    rule: Type.Optional(Type.String({ description: 'Name of the message, for translations' })),
+    ...failure,
     params: Type.Optional(
       Type.Record(Type.String(), Type.Unknown(), { description: 'Values in the message, by name' }),
     ),
@@ -47,6 +67,8 @@ export type StepError = Static<typeof StepError>
 
 const stepStatuses = ['running', 'waiting', 'completed', 'failed', 'skipped', 'canceled'] as const
 
+const status = oneOf(stepStatuses, '`canceled`: the run ended while it was running or waiting')
+
 /** What a step waits for a person to say. */
 export const StepQuestion = Type.Object({
   message: Type.String(),
@@ -59,10 +81,23 @@ const SentMessage = Type.Object({
   content: Type.String(),
 })
 
+const calls = {
+  provider: nullable(Type.String({ description: 'AI provider that was called' })),
+  model: nullable(Type.String({ description: 'Model that was called' })),
+  failedModels: FailedModels,
+  startedAt: nullable(Timestamp),
+  duration: nullable(Type.Number({ description: 'Milliseconds from its start to its end' })),
+  attempts: Type.Integer({
+    description:
+      'Model calls, each with its fallbacks, including one that a crash interrupted: the provider may have charged it',
+  }),
+  usage: StepUsage,
+}
+
 /** A step of a workflow run; the items of a map or iterations of a loop count as one step. */
 export const WorkflowStepResult = Type.Object({
   id: Type.String(),
-  status: oneOf(stepStatuses, '`canceled`: the run ended while the step was running or waiting'),
+  status,
   output: Type.Unknown({ description: 'The value of the step; null if it has none' }),
   error: nullable(StepError),
   question: nullable(StepQuestion),
@@ -72,13 +107,6 @@ export const WorkflowStepResult = Type.Object({
         'What was sent to the model, of a map to that of the item that failed. Null unless the account stores inputs, and for more than 64 KiB',
     }),
   ),
-  provider: nullable(Type.String({ description: 'AI provider that was called' })),
-  model: nullable(Type.String({ description: 'Model that was called' })),
-  startedAt: nullable(Timestamp),
-  duration: nullable(Type.Number({ description: 'Milliseconds from its start to its end' })),
-  attempts: Type.Integer({
-    description: 'Model calls, including one that a crash interrupted: the provider may have charged it',
-  }),
-  usage: StepUsage,
+  ...calls,
 })
 export type WorkflowStepResult = Static<typeof WorkflowStepResult>

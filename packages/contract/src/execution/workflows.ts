@@ -3,26 +3,16 @@ import { ExecutionDetail, ExecutionUsage } from './executions.ts'
 import { operation } from '../operation.ts'
 import { body, id, oneOf, optionalBody, url } from '../scalars.ts'
 import { WorkflowStepResult } from './workflow-steps.ts'
-import { modelPattern } from './execution.ts'
+import { Fallbacks, keyChoice, modelChoice } from './execution.ts'
 
-/** What runs a role of a workflow; both members are optional (Decision 75). */
+/** What runs a role of a workflow; all members are optional (Decisions 75 and 88). */
 export const ModelChoice = Type.Object(
   {
-    apiKeyId: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 255,
-        description: 'A stored provider key of any provider, or `demo`; default: as `apiKeys` says',
-      }),
+    apiKeyId: keyChoice('as `apiKeys` says'),
+    model: modelChoice(
+      'Model name; default: that of the workflow, or with a key of another provider the standard model of that provider',
     ),
-    model: Type.Optional(
-      Type.String({
-        pattern: modelPattern,
-        maxLength: 200,
-        description:
-          'Model name; default: that of the workflow, or with a key of another provider the standard model of that provider',
-      }),
-    ),
+    fallbacks: Fallbacks,
   },
   { additionalProperties: false, description: 'The key and the model of a role' },
 )
@@ -215,7 +205,7 @@ export const followExecution = operation({
   path: '/v1/ai/executions/{executionId}/events',
   summary: 'Stream the events of a workflow',
   description:
-    'Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.waiting` (for an answer), `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. `execution.retried` follows a failure when the workflow is retried. Event ids are numbers; `Last-Event-ID` resumes after one.',
+    'Server-sent events: `step.started`, `step.completed`, `step.failed`, `step.retrying`, `step.fallback` (to the next model), `step.waiting` (for an answer), `step.skipped`, and finally `execution.completed`, `execution.failed` or `execution.canceled`. `execution.retried` follows a failure when the workflow is retried. Event ids are numbers; `Last-Event-ID` resumes after one.',
   parameters,
   answer: { kind: 'raw', status: 200, mediaType: 'text/event-stream', description: 'The events' },
   errors: ['EXECUTION_NOT_FOUND', 'VALIDATION_ERROR'],

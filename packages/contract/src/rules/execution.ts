@@ -13,6 +13,7 @@ export const executionRules = {
   expression_memory: 'An expression needs too much memory.',
   expression_steps: 'An expression takes too many steps.',
   expression_time: 'An expression takes more than a second of processor time.',
+  fallback_repeated: 'repeats an earlier model with the same key',
   input_not_stored: 'The input of this run was not stored. Turn on storing texts, then run it again.',
   items_not_list: 'The items of a map are not a list.',
   key_budget_exceeded: 'This call would exceed the monthly budget of the provider key.',

@@ -13,15 +13,15 @@ import { seconds } from '../../kernel/time.ts'
 import { isUnavailable, transact } from '../../platform/db/database.ts'
 import type { EventSink } from '../../platform/http/event-stream.ts'
 import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
-import { callModel, maxCallMs, type Answered } from './models/call-model.ts'
-import { chooseKey, chooseModel, modelIn, namedKey } from './models/choose-model.ts'
-import type { Chosen } from './models/price.ts'
+import { callInOrder, maxCallMs, type Answered, type CalledInOrder } from './models/call-model.ts'
+import { chooseInOrder, chooseKey, chooseModel, modelIn, namedKey } from './models/choose-model.ts'
 import { causeOf } from './cause.ts'
 import type { ExecutionDeps } from './deps.ts'
 import { findCredentials } from './keys/credential-store.ts'
-import { recordRun, type PromptRun } from './store.ts'
+import { recordCall, recordRun, type Charge, type PromptCall, type PromptRun } from './store.ts'
 import { sealJson } from './texts.ts'
 import { markRun, refuseUnbought } from './use-purchase.ts'
+import { toUsage } from './workflows/flow-result.ts'
 
 export interface PromptRequest {
   readonly principal: Principal
@@ -50,14 +50,13 @@ export const executePrompt = async (
   const { attempt, events } = request
   const signal = attempt.hasKey && !events ? neverAborted : request.signal
   const prepared = await preparePrompt(deps, request)
-  const { product, document, prompt, chosen, keepTexts } = prepared
+  const { product, document, prompt, models, keepTexts } = prepared
   const { variables = {} } = request.body
   const { model: _recommended, ...recommended } = document.config
   const { model: _wanted, ...wanted } = request.body.options ?? {}
   const run = {
     ...{ id: deps.ids.next('execution'), accountId: request.principal.accountId },
     ...{ productId: product.id, version: product.version, startedAt: deps.clock.now() },
-    ...{ provider: chosen.provider, model: chosen.model, keyId: chosen.key?.id },
   }
   await attempt.hold(maxCallMs)
   // Runs while the model is called; its result is returned only after the use is recorded.
@@ -68,18 +67,28 @@ export const executePrompt = async (
     await events?.send('delta', { text })
   }
   const stopComments = events?.startComments?.(quietMs)
-  const ended = await callModel(deps, chosen, {
-    ...{ ...recommended, ...wanted, messages: prompt.messages, output: document.output, signal, tries },
-    ...(events ? { onDelta: stream } : {}),
+  const charges: Charge[] = []
+  const { last, reported, failedModels } = await callInOrder(deps, models, {
+    request: {
+      ...{ ...recommended, ...wanted, messages: prompt.messages, output: document.output, signal, tries },
+      ...(events ? { onDelta: stream } : {}),
+    },
+    async settle(failed) {
+      const call = callOf(run, failed)
+      await transact(deps.db, (tx) => recordCall(tx, call, deps.clock.now()))
+      if (call.charge) charges.push(call.charge)
+    },
   }).finally(stopComments)
+  const { chosen, ended } = reported
   const isAnswered = 'reply' in ended
   const output = isAnswered ? ended.reply.output : ended.output
+  const call = callOf(run, last)
+  if (call.charge) charges.push(call.charge)
   const record: PromptRun = {
-    ...{ ...run, model: isAnswered ? ended.reply.model : run.model, status: 'completed', failure: undefined },
-    durationMs: deps.clock.now().getTime() - run.startedAt.getTime(),
-    charge: isAnswered ? { usage: ended.reply.usage, cost: ended.cost } : ended.estimate,
-    isEstimated: !isAnswered && ended.estimate !== undefined,
-    reservationId: ended.reservationId,
+    ...{ ...run, call, status: 'completed', failure: undefined },
+    ...{ provider: chosen.provider, model: isAnswered ? ended.reply.model : chosen.model },
+    ...{ keyId: chosen.key?.id, durationMs: deps.clock.now().getTime() - run.startedAt.getTime() },
+    ...{ total: sumOf(charges), isEstimated: charges.length > (isAnswered ? 1 : 0), failedModels },
     texts: keepTexts
       ? sealJson(deps.vault, run, { what: 'texts', value: { input: variables, output: output || undefined } })
       : null,
@@ -100,6 +109,23 @@ export const executePrompt = async (
     return endFailed(deps, request, { run: record, error, isCanceled: signal.aborted })
   }
 }
+
+const callOf = (
+  { accountId, productId }: Pick<PromptCall, 'accountId' | 'productId'>,
+  { chosen, ended }: CalledInOrder['last'],
+): PromptCall => ({
+  ...{ accountId, productId, provider: chosen.provider, keyId: chosen.key?.id },
+  charge: 'reply' in ended ? { usage: ended.reply.usage, cost: ended.cost } : ended.estimate,
+  reservationId: ended.reservationId,
+})
+
+const sumOf = (charges: readonly Charge[]): Charge => ({
+  usage: {
+    promptTokens: charges.reduce((sum, { usage }) => sum + usage.promptTokens, 0),
+    completionTokens: charges.reduce((sum, { usage }) => sum + usage.completionTokens, 0),
+  },
+  cost: Math.round(charges.reduce((sum, { cost }) => sum + cost, 0) * 1e8) / 1e8,
+})
 
 interface Failed {
   readonly run: PromptRun
@@ -125,7 +151,7 @@ const endFailed = async (
   const record: PromptRun = isCanceled
     ? { ...run, status: 'canceled' }
     : { ...run, status: 'failed', failure: { code, reason } }
-  const final = finalOf(error, run.id)
+  const final = finalOf(error, run)
   const storing = transact(db, async (tx) => {
     await recordRun(tx, record, clock.now())
     await attempt.complete(tx, final)
@@ -137,13 +163,14 @@ const endFailed = async (
   throw error instanceof Failure || isUnavailable(error) ? final : error
 }
 
-/** The failure of a run as its answer: it names the execution. */
-const finalOf = (error: unknown, id: PromptRun['id']): Failure => {
-  const executionId = publicId('execution', id)
-  if (isUnavailable(error)) return failure('SERVICE_UNAVAILABLE', 'database_down', { executionId })
-  if (!(error instanceof Failure)) return failure('INTERNAL_ERROR', 'server_error', { executionId })
+/** The failure of a run as its answer: it names the execution, and the models that failed if there were fallbacks. */
+const finalOf = (error: unknown, { id, failedModels }: PromptRun): Failure => {
+  const tried = failedModels.length > 0 ? { failedModels } : {}
+  const named = { executionId: publicId('execution', id), ...tried }
+  if (isUnavailable(error)) return failure('SERVICE_UNAVAILABLE', 'database_down', named)
+  if (!(error instanceof Failure)) return failure('INTERNAL_ERROR', 'server_error', named)
   const cause = causeOf({ code: error.code, reason: error.details.reason })
-  return new Failure(error.code, error.message, { ...error.details, cause, executionId }, error.retryAfter)
+  return new Failure(error.code, error.message, { ...error.details, cause, ...named }, error.retryAfter)
 }
 
 /** The rendered prompt of a product that the caller may run, and the model that runs it. */
@@ -169,33 +196,39 @@ export const preparePrompt = async (
     apiKeyId === undefined
       ? chooseKey(deps, keys, { document, compatibility })
       : namedKey(deps, keys, { keyId: apiKeyId, field: 'apiKeyId' })
-  const provider = typeof key === 'string' ? key : key.provider
-  const chosen: Chosen = chooseModel(deps, key, {
-    model: body.options?.model,
-    recommended: [document.config.model?.[provider], modelIn(compatibility, provider)],
-  })
+  const { options, fallbacks } = body
+  const models = await chooseInOrder(
+    deps,
+    { model: options?.model, fallbacks },
+    {
+      ...{ accountId, key },
+      fields: { key: 'apiKeyId', model: 'options.model', fallbacks: 'fallbacks' },
+      choose(used, model, fields) {
+        const provider = typeof used === 'string' ? used : used.provider
+        const recommended = [document.config.model?.[provider], modelIn(compatibility, provider)]
+        return chooseModel(deps, used, { model, recommended, fields })
+      },
+    },
+  )
   const prompt = renderPrompt(document, body.variables ?? {})
   if ('faults' in prompt) return failInvalid(prompt.faults)
-  return { product, document, prompt, chosen, keepTexts }
+  return { product, document, prompt, models, keepTexts }
 }
 
 const toResult = (
-  { id, model, provider, durationMs }: PromptRun,
-  { reply, cost, pricing, outputJson }: Answered & { readonly outputJson: unknown },
+  { id, model, provider, durationMs, total, isEstimated, failedModels }: PromptRun,
+  { reply, pricing, outputJson }: Answered & { readonly outputJson: unknown },
   warnings: string[],
 ): PromptResult => {
-  const { promptTokens, completionTokens } = reply.usage
   return {
     executionId: publicId('execution', id),
     output: reply.output,
     ...(outputJson === undefined ? {} : { outputJson }),
-    usage: {
-      promptTokens,
-      completionTokens,
-      totalTokens: promptTokens + completionTokens,
-      estimatedCost: cost,
+    usage: toUsage({ ...total.usage, cost: total.cost, isEstimated }),
+    metadata: {
+      ...{ model, duration: durationMs, provider, warnings, pricing },
+      ...(failedModels.length > 0 ? { failedModels: [...failedModels] } : {}),
     },
-    metadata: { model, duration: durationMs, provider, warnings, pricing },
   }
 }
 

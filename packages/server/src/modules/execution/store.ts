@@ -1,7 +1,26 @@
+import type { FailedModel } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import { dayOf } from '../../kernel/time.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Json, Tx } from '../../platform/db/database.ts'
 import type { TokenUsage } from './models/model.ts'
+
+/** A call of a model that has ended. */
+export interface PromptCall {
+  readonly accountId: Id<'user'>
+  readonly productId: Id<'product'>
+  readonly provider: string
+  readonly keyId: Id<'providerKey'> | undefined
+  /** What the provider charges, as far as is known; undefined for what it refused. `cost` is in US dollars. */
+  readonly charge: Charge | undefined
+  /** Of the budget. */
+  readonly reservationId: string | undefined
+}
+
+/** `cost` is in US dollars. */
+export interface Charge {
+  readonly usage: Pick<TokenUsage, 'promptTokens' | 'completionTokens'>
+  readonly cost: number
+}
 
 export interface PromptRun {
   readonly id: Id<'execution'>
@@ -11,15 +30,16 @@ export interface PromptRun {
   readonly provider: string
   readonly model: string
   readonly keyId: Id<'providerKey'> | undefined
+  /** The last one. */
+  readonly call: PromptCall
   readonly startedAt: Date
   readonly durationMs: number
   readonly status: 'completed' | 'failed' | 'canceled'
-  /** What the provider charges, as far as is known; undefined for what it refused. `cost` is in US dollars. */
-  readonly charge: { readonly usage: TokenUsage; readonly cost: number } | undefined
-  /** Whether the charge is our estimate, because the call ended without an answer. */
+  /** Of all its calls. */
+  readonly total: Charge
+  /** Whether a part of the total is our estimate, because a call ended without an answer. */
   readonly isEstimated: boolean
-  /** Of the budget. */
-  readonly reservationId: string | undefined
+  readonly failedModels: readonly FailedModel[]
   /** Undefined unless it failed. */
   readonly failure: { readonly code: string; readonly reason: string | null } | undefined
   readonly texts: Uint8Array | null
@@ -27,38 +47,52 @@ export interface PromptRun {
 
 const noKey = '00000000-0000-0000-0000-000000000000'
 
-/**
- * The record of a run, with what it cost: the spending of its key, the key's use (moved at most once a minute) and the end of
- * its reservation. One statement, which is a transaction by itself: apart, with their own begin and commit, they took a third
- * of the time that a prompt waits apart from its model call.
- */
-export const recordRun = async (tx: Tx, run: PromptRun, now: Date): Promise<void> => {
-  const isCharged = run.charge !== undefined
-  const { usage, cost } = run.charge ?? { usage: { promptTokens: 0, completionTokens: 0 }, cost: 0 }
-  const { promptTokens, completionTokens } = usage
-  await tx`
-    with touched as (
+/** The spending of a key, the key's use (moved at most once a minute) and the end of a reservation. */
+const recorded = (
+  tx: Tx,
+  { accountId, productId, provider, keyId, charge, reservationId }: PromptCall,
+  now: Date,
+) => {
+  const { usage, cost } = charge ?? { usage: { promptTokens: 0, completionTokens: 0 }, cost: 0 }
+  return tx`
+    touched as (
       update execution.provider_key set last_used_at = ${now}
-      where id = ${run.keyId ?? null} and ${isCharged}
+      where id = ${keyId ?? null} and ${charge !== undefined}
         and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')
     ), let_go as (
-      delete from execution.reservation where id = ${run.reservationId ?? null}
+      delete from execution.reservation where id = ${reservationId ?? null}
     ), spent as (
       insert into execution.spent as sum
         (account_id, day, product_id, key_id, provider, calls, prompt_tokens, completion_tokens, cost)
-      select ${run.accountId}::uuid, ${dayOf(now)}::date, ${run.productId}::uuid, ${run.keyId ?? noKey}::uuid,
-             ${run.provider}::text, 1, ${promptTokens}::bigint, ${completionTokens}::bigint, ${cost}::numeric
-      where ${isCharged}
+      select ${accountId}::uuid, ${dayOf(now)}::date, ${productId}::uuid, ${keyId ?? noKey}::uuid,
+             ${provider}::text, 1, ${usage.promptTokens}::bigint, ${usage.completionTokens}::bigint, ${cost}::numeric
+      where ${charge !== undefined}
       on conflict (account_id, day, product_id, key_id) do update set
         calls = sum.calls + 1, prompt_tokens = sum.prompt_tokens + excluded.prompt_tokens,
         completion_tokens = sum.completion_tokens + excluded.completion_tokens, cost = sum.cost + excluded.cost
-    )
+    )`
+}
+
+/** Records what a call cost that is not the last of its run. */
+export const recordCall = async (tx: Tx, call: PromptCall, now: Date): Promise<void> => {
+  await tx`with ${recorded(tx, call, now)} select`
+}
+
+/**
+ * The record of a run with that of its last call. One statement, which is a transaction by itself: apart, with their own begin
+ * and commit, they took a third of the time that a prompt waits apart from its model call.
+ */
+export const recordRun = async (tx: Tx, run: PromptRun, now: Date): Promise<void> => {
+  const { total, failedModels } = run
+  await tx`
+    with ${recorded(tx, run.call, now)}
     insert into execution.run (
       id, account_id, product_id, version, kind, status, provider, model, key_id, prompt_tokens, completion_tokens,
-      estimated_cost, is_estimated, error_code, reason, texts, duration_ms, created_at)
+      estimated_cost, is_estimated, failed_models, error_code, reason, texts, duration_ms, created_at)
     values (
       ${run.id}, ${run.accountId}, ${run.productId}, ${run.version}, 'prompt',
       ${run.status}, ${run.provider}, ${run.model}, ${run.keyId ?? null},
-      ${promptTokens}, ${completionTokens}, ${cost}, ${run.isEstimated}, ${run.failure?.code ?? null},
+      ${total.usage.promptTokens}, ${total.usage.completionTokens}, ${total.cost}, ${run.isEstimated},
+      ${failedModels.length > 0 ? tx.json(failedModels as unknown as Json) : null}, ${run.failure?.code ?? null},
       ${run.failure?.reason ?? null}, ${run.texts}, ${run.durationMs}, ${run.startedAt})`
 }

@@ -29,13 +29,14 @@ const completionOf = (
   return { completionTokens, completionTokensSource: 'runs' }
 }
 
-/** What running a prompt would use and cost. It is refused as the run would be, before a provider is called. */
+/** What running a prompt would use and cost with its first model. It is refused as the run would be, before a provider is called. */
 export const estimatePrompt = async (
   deps: ExecutionDeps,
   principal: Principal,
   body: PromptExecution,
 ): Promise<Estimate> => {
-  const { product, document, prompt, chosen } = await preparePrompt(deps, { principal, body })
+  const { product, document, prompt, models } = await preparePrompt(deps, { principal, body })
+  const [chosen] = models
   const { provider, model, limits } = chosen
   const wanted = body.options?.maxTokens ?? document.config.maxTokens
   const maxTokens = wanted === undefined ? undefined : Math.max(wanted, limits.leastTokens ?? 0)

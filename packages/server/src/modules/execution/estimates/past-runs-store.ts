@@ -26,6 +26,7 @@ export const findPastRuns = async (
     from (
       select model, completion_tokens from execution.run
       where product_id = ${productId} and provider = ${provider} and kind = 'prompt' and status = 'completed'
+        and not is_estimated
       order by id desc limit 1000
     ) as recent
     where model = ${model} or starts_with(model, ${`${model}-20`})`

@@ -1,3 +1,4 @@
+import type { FailedModel } from '@souk/contract'
 import type { Id } from '../../../kernel/ids.ts'
 import type { Db, Reader, Tx } from '../../../platform/db/database.ts'
 
@@ -16,6 +17,7 @@ export interface RunRow {
   readonly completionTokens: number
   readonly cost: number
   readonly isEstimated: boolean
+  readonly failedModels: readonly FailedModel[] | null
   readonly errorCode: string | null
   readonly reason: string | null
   readonly durationMs: number | null
@@ -35,7 +37,7 @@ export interface RunFilter {
 const columns = (db: Reader) => db`
   id, account_id as "accountId", kind, status, product_id as "productId", version, provider, model, key_id as "keyId",
   prompt_tokens as "promptTokens", completion_tokens as "completionTokens", estimated_cost::float8 as cost,
-  is_estimated as "isEstimated", error_code as "errorCode", reason, duration_ms as "durationMs", idle_ms::float8 as "idleMs", created_at as "createdAt", texts`
+  is_estimated as "isEstimated", failed_models as "failedModels", error_code as "errorCode", reason, duration_ms as "durationMs", idle_ms::float8 as "idleMs", created_at as "createdAt", texts`
 
 const matching = (db: Reader, { accountId, status, productId }: RunFilter) => db`
   account_id = ${accountId} ${status === undefined ? db`` : db`and status = ${status}`}

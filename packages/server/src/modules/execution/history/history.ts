@@ -150,6 +150,7 @@ const toExecution = (row: RunRow, now: Date): WireExecution => ({
   providerKeyId: row.keyId && publicId('providerKey', row.keyId),
   usage: toUsage(row),
   error: row.errorCode === null ? null : toError(row.errorCode as ErrorCode, row.reason),
+  ...(row.failedModels ? { failedModels: [...row.failedModels] } : {}),
   duration: row.durationMs ?? now.getTime() - row.createdAt.getTime() - row.idleMs,
   createdAt: row.createdAt.toISOString(),
 })

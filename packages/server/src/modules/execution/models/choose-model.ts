@@ -1,4 +1,4 @@
-import { fault } from '@souk/contract'
+import { fault, type ModelChoice } from '@souk/contract'
 import type { PromptDocument } from '@souk/documents'
 import { failInvalid } from '../../../kernel/errors.ts'
 import { parseId, type Id } from '../../../kernel/ids.ts'
@@ -77,6 +77,12 @@ export const modelIn = (compatibility: readonly string[], provider: string): str
 /** Ends up in addresses of providers (Google's path), so nothing that leads elsewhere passes. */
 const modelForm = /^(?!.*\.\.)[A-Za-z0-9][\w.:@/-]{0,199}$/
 
+/** Where a request names its key and its model. */
+interface Fields {
+  readonly key: string
+  readonly model: string
+}
+
 /** The model to call with this key: `model` if it is set, else the first of `recommended` that is available. */
 export const chooseModel = (
   deps: ExecutionDeps,
@@ -84,11 +90,11 @@ export const chooseModel = (
   {
     model,
     recommended,
-    fields = { key: 'apiKeyId', model: 'options.model' },
+    fields,
   }: {
     readonly model: string | undefined
     readonly recommended: readonly (string | undefined)[]
-    readonly fields?: { readonly key: string; readonly model: string }
+    readonly fields: Fields
   },
 ): Chosen => {
   if (key === demoProvider) {
@@ -117,6 +123,39 @@ const ofKey = (
   open: () => provider.model(() => openKey(vault, key), name),
   price: (usage) => priceOf(options.prices, { provider, model: name }, usage),
 })
+
+/** The models of a request in the order of their calls, each with another key or model. INVALID_REQUEST naming the field otherwise. */
+export const chooseInOrder = async (
+  deps: ExecutionDeps,
+  {
+    model,
+    fallbacks = [],
+  }: { readonly model?: string | undefined; readonly fallbacks?: ModelChoice['fallbacks'] | undefined },
+  {
+    accountId,
+    key,
+    fields,
+    choose,
+  }: {
+    readonly accountId: Id<'user'>
+    readonly key: NamedKey
+    readonly fields: Fields & { readonly fallbacks: string }
+    readonly choose: (key: NamedKey, model: string | undefined, fields: Fields) => Chosen
+  },
+): Promise<readonly [Chosen, ...Chosen[]]> => {
+  const first = choose(key, model, fields)
+  const others = fallbacks.map(async ({ apiKeyId, model: other }, index) => {
+    const field = `${fields.fallbacks}.${index}`
+    const at = { key: `${field}.apiKeyId`, model: `${field}.model` }
+    const keyOf = (keyId: string) => findNamedKey(deps, deps.db, { accountId, keyId, field: at.key })
+    return choose(apiKeyId === undefined ? key : await keyOf(apiKeyId), other, at)
+  })
+  const models = [first, ...(await Promise.all(others))] as const
+  const names = models.map(({ key: used, model: name }) => `${used?.id} ${name}`)
+  const repeated = names.findIndex((name, index) => names.indexOf(name) < index)
+  if (repeated !== -1) failInvalid([fault(`${fields.fallbacks}.${repeated - 1}`, 'fallback_repeated')])
+  return models
+}
 
 const noModel = (field: string, { name }: Provider): never =>
   failInvalid([fault(field, 'model_required', { provider: name })])

@@ -44,15 +44,19 @@ const timesOf = (parts: readonly StepRow[], own: StepRow | undefined) => {
   }
 }
 
-/** The error of a step, of a map its first failed item, with what was called. */
-const errorIn = (vault: ExecutionDeps['vault'], owned: Owned, parts: readonly StepRow[]) => {
-  const failed = parts.filter(({ errorCode }) => errorCode !== null)
-  const row = failed.find(({ path }) => locationOf(path).item !== undefined) ?? failed[0]
-  if (!row) return { error: null, called: undefined, row: undefined }
+/** The error that a row of the journal has, with what was called. */
+const openError = (vault: ExecutionDeps['vault'], owned: Owned, row: StepRow | undefined) => {
+  if (!row?.errorCode) return { error: null, called: undefined }
   const { path, errorCode: code, reason, value } = row
   const sealed = value && (openJson(vault, owned, { what: `step ${path}`, sealed: value }) as SealedError)
   const { called, ...said } = sealed ?? { message: rules.step_failed, called: undefined }
-  return { error: { code, reason, ...said, item: locationOf(path).item }, called, row }
+  return { error: { code, reason, ...said, item: locationOf(path).item }, called }
+}
+
+/** The row with the error of a step: of a map its first failed item. */
+const failedIn = (parts: readonly StepRow[]): StepRow | undefined => {
+  const failed = parts.filter(({ errorCode }) => errorCode !== null)
+  return failed.find(({ path }) => locationOf(path).item !== undefined) ?? failed[0]
 }
 
 /** What a step that waits for an answer wants to know. */
@@ -62,10 +66,16 @@ const questionIn = (vault: ExecutionDeps['vault'], owned: Owned, own: StepRow | 
   return { ...question, deadline: own.retryAt.toISOString() }
 }
 
-/**
- * The steps of a run in the order of their starts, the items of a map put together with their map; a JSON list. What was under way
- * when the run ended is canceled.
- */
+/** What was under way when the run ended is canceled. */
+const statusOf = (own: StepRow | undefined, hasEnded: boolean) => {
+  const status = own?.status ?? 'running'
+  return hasEnded && (status === 'running' || status === 'waiting') ? 'canceled' : status
+}
+
+const failedModelsOf = (row: StepRow | undefined) =>
+  row?.failedModels ? { failedModels: row.failedModels } : {}
+
+/** The steps of a run in the order of their starts, the items of a map put together with their map; a JSON list. */
 export const readSteps = async (
   { vault }: ExecutionDeps,
   db: Reader,
@@ -78,17 +88,18 @@ export const readSteps = async (
     const value = own?.status === 'completed' ? own.value : null
     const question = hasEnded ? null : questionIn(vault, owned, own)
     const output = value && openText(vault, owned, { what: `step ${id}`, sealed: value })
-    const { error, called, row = own } = errorIn(vault, owned, parts)
+    const failed = failedIn(parts)
+    const { error, called } = openError(vault, owned, failed)
+    const row = failed ?? own
     const prompt = row?.prompt && openJson(vault, owned, { what: `prompt ${row.path}`, sealed: row.prompt })
     const [provider, model] = [
       first(parts.map((part) => part.provider)),
       first(parts.map((part) => part.model)),
     ]
-    const status = own?.status ?? 'running'
-    const isCanceled = hasEnded && (status === 'running' || status === 'waiting')
     return objectText({
-      ...{ id, status: isCanceled ? 'canceled' : status, output, error, question, prompt: prompt ?? null },
+      ...{ id, status: statusOf(own, hasEnded), output, error, question, prompt: prompt ?? null },
       ...{ provider: provider ?? called?.provider ?? null, model: model ?? called?.model ?? null },
+      ...failedModelsOf(own),
       ...timesOf(parts, own),
       ...sum(parts),
     }).text

@@ -1,4 +1,4 @@
-import type { ProviderAnswer } from '@souk/contract'
+import type { FailedModel, ProviderAnswer } from '@souk/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PromptMessage } from '@souk/documents'
 import { failure, type Failure } from '../../../kernel/errors.ts'
@@ -42,8 +42,10 @@ export interface FlowRun {
     step: {
       readonly task: PromptPlan
       readonly path: string
-      /** Gets what is called, before the call. */
-      readonly onChosen: (called: CalledModel) => void
+      /** Gets what is called: before the call the first model, after it the last one and those that failed. */
+      readonly onChosen: (called: CalledModel, failedModels?: readonly FailedModel[]) => void
+      /** Before each call of a further model. */
+      readonly onFallback: (failedModels: readonly FailedModel[]) => Promise<void>
     },
     messages: () => Promise<readonly PromptMessage[]>,
   ) => Promise<CallEnd>

@@ -1,3 +1,4 @@
+import type { FailedModel } from '@souk/contract'
 import type { PromptMessage } from '@souk/documents'
 import { after } from '../../../kernel/time.ts'
 import { Failure, failure } from '../../../kernel/errors.ts'
@@ -28,10 +29,23 @@ const isStepFailure = (run: FlowRun, error: unknown): error is Failure =>
 
 const errorOf = ({ code, details }: Failure) => ({ code, reason: details.reason ?? null })
 
+type Calling = Parameters<FlowRun['tryCall']>[1]
+
 interface PromptCall extends Located<PromptPlan> {
   /** Of an iteration: the value of the one before. */
   readonly previous?: SharedText
 }
+
+/** Writes down that a further model is called, and why. For the limits of the workflow it is the same call. */
+const beginFallback =
+  (run: FlowRun, path: string, failures: number): Calling['onFallback'] =>
+  async (failedModels) => {
+    const { provider, model, error } = failedModels.at(-1) ?? {}
+    await run.journal.write(run.flow, {
+      ...{ path, status: 'running', failures, failedModels },
+      event: { type: 'step.fallback', data: { ...locationOf(path), provider, model, error } },
+    })
+  }
 
 /** Calls a model until it answers, its tries are used up, or it must wait for long. What has ended is not done again. */
 export const runPrompt = async (
@@ -50,19 +64,24 @@ export const runPrompt = async (
     sent = await evaluated(run, (expressions, values) => expressions.messages(position, values, part))
     return sent
   }
-  const onChosen = (chosen: typeof called) => (called = chosen)
+  let failedModels: readonly FailedModel[] = []
+  const onChosen: Calling['onChosen'] = ({ provider, model }, failed = []) => {
+    called = { provider, model }
+    failedModels = failed
+  }
   for (let failures = known?.failures ?? 0; ;) {
     if (run.isStopping()) throw new Later(run.deps.clock.now())
     run.countCall()
     const event = { type: 'step.started', data: at }
     await run.journal.write(run.flow, { path, status: 'running', calls: 1, failures, event })
+    const onFallback = beginFallback(run, path, failures)
     let unrecorded: CallEnd['spent'] | undefined
     try {
-      const { output, spent } = await run.tryCall(run, { task, path, onChosen }, messages)
+      const { output, spent } = await run.tryCall(run, { task, path, onChosen, onFallback }, messages)
       unrecorded = spent
       const value = toShared(JSON.stringify(output))
       await run.journal.write(run.flow, {
-        ...{ path, status: 'completed', failures, spent, value: seal(run, path, value) },
+        ...{ path, status: 'completed', failures, spent, failedModels, value: seal(run, path, value) },
         ...(at.item === undefined ? storingPrompt(run, path, sent) : {}),
         event: {
           type: 'step.completed',
@@ -76,25 +95,19 @@ export const runPrompt = async (
       if (!isStepFailure(run, error)) throw error
       failures += 1
       const waitMs = failures < task.attempts ? waitOf(error, failures) : undefined
+      const ended = {
+        ...{ path, failures, failedModels, error: errorOf(error) },
+        ...{ value: sealError(run, path, error, called), ...storingPrompt(run, path, sent) },
+      }
+      const report = { ...at, error: errorOf(error) }
       if (waitMs === undefined) {
-        const report = { ...at, error: errorOf(error) }
-        await run.journal.write(run.flow, {
-          ...{ path, status: 'failed', failures, error: errorOf(error), ...storingPrompt(run, path, sent) },
-          value: sealError(run, path, error, called),
-          event: { type: 'step.failed', data: report },
-        })
+        const failed = { type: 'step.failed', data: report }
+        await run.journal.write(run.flow, { ...ended, status: 'failed', event: failed })
         throw error
       }
       const retryAt = after(run.deps.clock.now(), waitMs)
-      await run.journal.write(run.flow, {
-        ...{ path, status: 'waiting', failures, retryAt, error: errorOf(error) },
-        ...storingPrompt(run, path, sent),
-        value: sealError(run, path, error, called),
-        event: {
-          type: 'step.retrying',
-          data: { ...at, retryAt: retryAt.toISOString(), error: errorOf(error) },
-        },
-      })
+      const retrying = { type: 'step.retrying', data: { ...report, retryAt: retryAt.toISOString() } }
+      await run.journal.write(run.flow, { ...ended, status: 'waiting', retryAt, event: retrying })
       await waitUntil(run, retryAt)
     }
   }

@@ -1,4 +1,4 @@
-import type { ModelChoice } from '@souk/contract'
+import type { FailedModel, ModelChoice } from '@souk/contract'
 import { evaluationLimits } from '@souk/documents'
 import type { Id } from '../../../kernel/ids.ts'
 import { seconds } from '../../../kernel/time.ts'
@@ -57,6 +57,7 @@ export interface StepRow {
   readonly completionTokens: number
   readonly cost: number
   readonly isEstimated: boolean
+  readonly failedModels: readonly FailedModel[] | null
 }
 
 /** What the journal has of a step that waits for an answer. */
@@ -92,6 +93,8 @@ export interface Entry {
     /** Of the budget. */
     readonly reservationId: string | undefined
   }
+  /** Of the attempt. */
+  readonly failedModels?: readonly FailedModel[]
   readonly event: { readonly type: string; readonly data: Readonly<Record<string, unknown>> }
   /** What is stored with it, if the run is still held. */
   readonly also?: (tx: Tx) => Promise<void>

@@ -1,5 +1,5 @@
 import { failure } from '../../../kernel/errors.ts'
-import { callModel } from '../models/call-model.ts'
+import { callInOrder, type CalledInOrder, type FailedCall } from '../models/call-model.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import { Fenced, Later, type Flow } from './flow.ts'
 import { chargeCall, createByteCounter, evaluated, nothing, locationOf, type FlowRun } from './flow-run.ts'
@@ -25,27 +25,36 @@ export interface Held {
   readonly isStopping: () => boolean
 }
 
-/** One call for a step, by the key and the model of its role. */
-const tryCall: FlowRun['tryCall'] = async (run, { task, path, onChosen }, messages) => {
+/** One call for a step, by the key and the model of its role, and where these fail by its fallbacks. */
+const tryCall: FlowRun['tryCall'] = async (run, { task, path, onChosen, onFallback }, messages) => {
   const { deps, flow, plan, signal } = run
-  const chosen = await chooseForRole(deps, { ...flow, providers: plan.providers }, task.provider)
-  onChosen({ provider: chosen.provider, model: chosen.model })
+  const models = await chooseForRole(deps, { ...flow, providers: plan.providers }, task.provider)
+  onChosen(models[0])
   const prompt = await messages()
   const { model: _, ...options } = task.config
-  const ended = await callModel(deps, chosen, {
-    ...{ ...options, messages: prompt, signal, tries: 1 },
+  const spentOf = ({
+    chosen: { provider, model, key },
+    ended: { reservationId },
+  }: CalledInOrder['last']) => ({
+    ...{ provider, model, keyId: key?.id, reservationId },
   })
-  const { provider, key: used } = chosen
-  const { reservationId } = ended
-  const spent = { keyId: used?.id, provider, model: chosen.model, reservationId }
-  if ('error' in ended) {
-    const { estimate } = ended
+  const settle = async (failed: FailedCall) => {
+    const { estimate, reservationId } = failed.ended
+    const spent = spentOf(failed)
     if (estimate) await chargeCall(run, { path, spent: { ...spent, ...estimate }, isEstimated: true })
     else if (reservationId) await transact(deps.db, (tx) => deleteReservation(tx, reservationId))
-    throw ended.error
   }
-  const { reply, cost } = ended
-  return { output: reply.output, spent: { ...spent, model: reply.model, usage: reply.usage, cost } }
+  const { last, reported, failedModels } = await callInOrder(deps, models, {
+    request: { ...options, messages: prompt, signal, tries: 1 },
+    ...{ settle, onFallback },
+  })
+  onChosen(reported.chosen, failedModels)
+  const { chosen, ended } = last
+  if ('error' in ended) await settle({ chosen, ended })
+  if ('error' in reported.ended) throw reported.ended.error
+  const { reply, cost } = reported.ended
+  const spent = { ...spentOf(last), model: reply.model, usage: reply.usage, cost }
+  return { output: reply.output, spent }
 }
 
 /**

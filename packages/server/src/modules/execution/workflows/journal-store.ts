@@ -1,3 +1,4 @@
+import type { FailedModel } from '@souk/contract'
 import type { Id } from '../../../kernel/ids.ts'
 import type { Json, Reader, Tx } from '../../../platform/db/database.ts'
 import type { StepRow } from './flow.ts'
@@ -22,6 +23,7 @@ export interface JournalRow {
   readonly promptTokens: number
   readonly completionTokens: number
   readonly cost: number
+  readonly failedModels: readonly FailedModel[] | null
   readonly type: string
   readonly data: Json
 }
@@ -49,7 +51,7 @@ export const writeJournal = async (
       select * from jsonb_to_recordset(${tx.json(parsed as unknown as Json)}) as given (
         nr int, "runId" uuid, epoch int, path text, status text, calls int, failures int, "retryAt" timestamptz, "startedAt" timestamptz,
         size int, "from" int, "errorCode" text, reason text, "keyId" uuid, provider text, model text, "reservationId" uuid,
-        "promptTokens" int, "completionTokens" int, cost numeric, type text, data jsonb)
+        "promptTokens" int, "completionTokens" int, cost numeric, "failedModels" jsonb, type text, data jsonb)
     ), held as materialized (
       select run_id, account_id, product_id, sequence from execution.flow
       where due_at is not null and (run_id, epoch) in (select "runId", epoch from given)
@@ -60,9 +62,9 @@ export const writeJournal = async (
       from given join held on held.run_id = given."runId"
     ), written as (
       insert into execution.step as step (run_id, path, status, attempts, failures, retry_at, value, error_code, reason,
-        provider, model, prompt_tokens, completion_tokens, cost, started_at, ended_at)
+        provider, model, prompt_tokens, completion_tokens, cost, failed_models, started_at, ended_at)
       select "runId", path, status, calls, failures, "retryAt", substring(${bytes}::bytea from "from" for size), "errorCode", reason, provider, model,
-        "promptTokens", "completionTokens", cost, coalesce("startedAt", ${now}),
+        "promptTokens", "completionTokens", cost, "failedModels", coalesce("startedAt", ${now}),
         case when status in ('completed', 'failed', 'skipped') then ${now}::timestamptz end from entry
       on conflict (run_id, path) do update set status = excluded.status, attempts = step.attempts + excluded.attempts,
         failures = excluded.failures, retry_at = excluded.retry_at, value = excluded.value,
@@ -70,7 +72,7 @@ export const writeJournal = async (
         provider = coalesce(excluded.provider, step.provider), model = coalesce(excluded.model, step.model),
         prompt_tokens = step.prompt_tokens + excluded.prompt_tokens,
         completion_tokens = step.completion_tokens + excluded.completion_tokens, cost = step.cost + excluded.cost,
-        started_at = coalesce(step.started_at, excluded.started_at), ended_at = excluded.ended_at
+        failed_models = excluded.failed_models, started_at = coalesce(step.started_at, excluded.started_at), ended_at = excluded.ended_at
     ), emitted as (
       insert into execution.progress (run_id, seq, type, data, at)
       select "runId", seq, type, data, ${now} from entry
@@ -98,7 +100,8 @@ export const writeJournal = async (
 const columns = (db: Reader) => db`
   path, status, attempts, failures, retry_at as "retryAt", error_code as "errorCode", reason, provider, model,
   started_at as "startedAt", ended_at as "endedAt", prompt_tokens as "promptTokens",
-  completion_tokens as "completionTokens", cost::float8 as cost, is_estimated as "isEstimated"`
+  completion_tokens as "completionTokens", cost::float8 as cost, is_estimated as "isEstimated",
+  failed_models as "failedModels"`
 
 export const storePrompt = async (
   tx: Tx,

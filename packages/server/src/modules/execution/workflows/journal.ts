@@ -91,5 +91,6 @@ const toRow = (nr: number, { runId, epoch }: Flow, entry: Entry): JournalRow => 
   promptTokens: entry.spent?.usage.promptTokens ?? 0,
   completionTokens: entry.spent?.usage.completionTokens ?? 0,
   cost: entry.spent?.cost ?? 0,
+  failedModels: entry.failedModels?.length ? entry.failedModels : null,
   ...{ type: entry.event.type, data: entry.event.data as Json },
 })

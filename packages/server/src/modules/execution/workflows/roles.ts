@@ -4,7 +4,7 @@ import { publicId, type Id } from '../../../kernel/ids.ts'
 import type { Plan } from '../../expressions/index.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import { findDefaultKeys } from '../keys/provider-key-store.ts'
-import { chooseModel, findNamedKey, noSuchProvider } from '../models/choose-model.ts'
+import { chooseInOrder, chooseModel, findNamedKey, noSuchProvider } from '../models/choose-model.ts'
 import { demoProvider } from '../models/demo-models.ts'
 import type { Chosen } from '../models/price.ts'
 import type { Keys, Models } from './flow.ts'
@@ -19,24 +19,34 @@ interface Called {
   readonly models: Models
 }
 
-/** The model that runs a role: with a key of another provider than the document's, the chosen or the standard one of that provider. */
+/**
+ * The model that runs a role, and its fallbacks: with a key of another provider than the document's, the chosen or the standard one of
+ * that provider.
+ */
 export const chooseForRole = async (
   deps: ExecutionDeps,
   { accountId, providers, keys, models }: Called,
   role: string,
-): Promise<Chosen> => {
+): Promise<readonly [Chosen, ...Chosen[]]> => {
   const entry = providers[role]
   invariant(entry, `no provider ${role}`)
-  const { apiKeyId, model } = choiceOf(models, role) ?? {}
+  const choice = choiceOf(models, role) ?? {}
+  const { apiKeyId } = choice
+  const at = `models.${role}`
+  const fields = { key: `${at}.apiKeyId`, model: `${at}.model`, fallbacks: `${at}.fallbacks` }
   const key = await findNamedKey(deps, deps.db, {
     accountId,
     keyId: apiKeyId ?? keys[entry.provider] ?? '',
-    field: apiKeyId === undefined ? `apiKeys.${entry.provider}` : `models.${role}.apiKeyId`,
+    field: apiKeyId === undefined ? `apiKeys.${entry.provider}` : fields.key,
   })
-  const isOther = key !== demoProvider && key.provider !== entry.provider
-  const usual = isOther ? undefined : entry.model
-  const fields = { key: `models.${role}.apiKeyId`, model: `models.${role}.model` }
-  return chooseModel(deps, key, { model: model ?? usual, recommended: [], fields })
+  return chooseInOrder(deps, choice, {
+    ...{ accountId, key, fields },
+    choose(used, model, named) {
+      const isOther = used !== demoProvider && used.provider !== entry.provider
+      const usual = isOther ? undefined : entry.model
+      return chooseModel(deps, used, { model: model ?? usual, recommended: [], fields: named })
+    },
+  })
 }
 
 interface Wanted {

@@ -14,6 +14,7 @@ export const execution: Wording<'execution'> = {
   expression_memory: 'Ein Ausdruck braucht zu viel Speicher.',
   expression_steps: 'Ein Ausdruck braucht zu viele Schritte.',
   expression_time: 'Ein Ausdruck braucht mehr als eine Sekunde Rechenzeit.',
+  fallback_repeated: 'wiederholt ein früheres Modell mit demselben Schlüssel',
   input_not_stored:
     'Die Eingaben dieses Laufs wurden nicht gespeichert. Schalte das Speichern von Texten ein und starte ihn neu.',
   items_not_list: 'Die Elemente (items) eines map-Schritts sind keine Liste.',
