@@ -372,7 +372,7 @@ class ExecutionDetail(Model):
     created_at: datetime = Field(alias="createdAt")
     input: Any
     output: Any
-    steps: List[WorkflowStepResult]
+    steps: List[WorkflowStepDetail]
     retry_until: Union[datetime, None] = Field(alias="retryUntil")
 
 class ExecutionSettings(Model):
@@ -1912,6 +1912,38 @@ class WorkflowResult(Model):
     metadata: Optional[WorkflowResultMetadata] = None
     status_url: Optional[str] = Field(None, alias="statusUrl")
 
+class WorkflowStepDetailPromptItem(Model):
+    role: Union[Literal["system", "user", "assistant"], str]
+    content: str
+
+class WorkflowStepDetailItemsItem(Model):
+    index: int
+    status: Union[Literal["running", "waiting", "completed", "failed", "skipped", "canceled"], str]
+    error: Union[StepError, None]
+    provider: Union[str, None]
+    model: Union[str, None]
+    failed_models: Optional[List[FailedModel]] = Field(None, alias="failedModels")
+    started_at: Union[datetime, None] = Field(alias="startedAt")
+    duration: Union[float, None]
+    attempts: int
+    usage: ExecutionUsage
+
+class WorkflowStepDetail(Model):
+    id: str
+    status: Union[Literal["running", "waiting", "completed", "failed", "skipped", "canceled"], str]
+    output: Any
+    error: Union[StepError, None]
+    question: Union[StepQuestion, None]
+    prompt: Union[List[WorkflowStepDetailPromptItem], None]
+    provider: Union[str, None]
+    model: Union[str, None]
+    failed_models: Optional[List[FailedModel]] = Field(None, alias="failedModels")
+    started_at: Union[datetime, None] = Field(alias="startedAt")
+    duration: Union[float, None]
+    attempts: int
+    usage: ExecutionUsage
+    items: List[WorkflowStepDetailItemsItem]
+
 class WorkflowStepResultPromptItem(Model):
     role: Union[Literal["system", "user", "assistant"], str]
     content: str
@@ -2203,5 +2235,8 @@ WishlistState.model_rebuild()
 WorkflowExecution.model_rebuild()
 WorkflowResultMetadata.model_rebuild()
 WorkflowResult.model_rebuild()
+WorkflowStepDetailPromptItem.model_rebuild()
+WorkflowStepDetailItemsItem.model_rebuild()
+WorkflowStepDetail.model_rebuild()
 WorkflowStepResultPromptItem.model_rebuild()
 WorkflowStepResult.model_rebuild()

@@ -516,7 +516,7 @@ export interface ExecutionDetail {
   /** The output of a workflow, and of a prompt if the account stores it; otherwise null */
   output: unknown
   /** Of a workflow */
-  steps: WorkflowStepResult[]
+  steps: WorkflowStepDetail[]
   retryUntil: string | null
 }
 
@@ -2774,6 +2774,47 @@ export interface WorkflowResult {
   }
   /** With 202: where to read the state of the run */
   statusUrl?: string
+}
+
+export interface WorkflowStepDetail {
+  id: string
+  /** `canceled`: the run ended while it was running or waiting */
+  status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped' | 'canceled'
+  /** The value of the step; null if it has none */
+  output: unknown
+  error: StepError | null
+  question: StepQuestion | null
+  prompt: Array<{
+    /** Sender */
+    role: 'system' | 'user' | 'assistant'
+    content: string
+  }> | null
+  provider: string | null
+  model: string | null
+  /** With `fallbacks`: the models that failed, in the order of the calls; absent if none did */
+  failedModels?: FailedModel[]
+  startedAt: string | null
+  duration: number | null
+  /** Model calls, each with its fallbacks, including one that a crash interrupted: the provider may have charged it */
+  attempts: number
+  usage: ExecutionUsage
+  /** Of a map or loop that calls a model: the items or iterations that have begun, in their order; at most as many as the `maxItems` or `maxIterations` of the workflow, and 10,000 */
+  items: Array<{
+    /** From 0 */
+    index: number
+    /** `canceled`: the run ended while it was running or waiting */
+    status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped' | 'canceled'
+    error: StepError | null
+    provider: string | null
+    model: string | null
+    /** With `fallbacks`: the models that failed, in the order of the calls; absent if none did */
+    failedModels?: FailedModel[]
+    startedAt: string | null
+    duration: number | null
+    /** Model calls, each with its fallbacks, including one that a crash interrupted: the provider may have charged it */
+    attempts: number
+    usage: ExecutionUsage
+  }>
 }
 
 export interface WorkflowStepResult {

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { causeDescription, errorCodes, failureCauses, type ErrorCode } from '../errors.ts'
 import { operation } from '../operation.ts'
-import { FailedModels, StepUsage, WorkflowStepResult } from './workflow-steps.ts'
+import { FailedModels, StepUsage, WorkflowStepDetail } from './workflow-steps.ts'
 import { body, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
 
 export const executionStatuses = ['running', 'completed', 'failed', 'canceled'] as const
@@ -40,7 +40,7 @@ export const ExecutionDetail = Type.Object({
   output: Type.Unknown({
     description: 'The output of a workflow, and of a prompt if the account stores it; otherwise null',
   }),
-  steps: Type.Array(WorkflowStepResult, { description: 'Of a workflow' }),
+  steps: Type.Array(WorkflowStepDetail, { description: 'Of a workflow' }),
   retryUntil: nullable(
     Type.String({
       format: 'date-time',

@@ -110,3 +110,19 @@ export const WorkflowStepResult = Type.Object({
   ...calls,
 })
 export type WorkflowStepResult = Static<typeof WorkflowStepResult>
+
+const StepItem = Type.Object({
+  index: Type.Integer({ description: 'From 0' }),
+  status,
+  error: nullable(StepError),
+  ...calls,
+})
+
+export const WorkflowStepDetail = Type.Object({
+  ...WorkflowStepResult.properties,
+  items: Type.Array(StepItem, {
+    description:
+      'Of a map or loop that calls a model: the items or iterations that have begun, in their order; at most as many as the `maxItems` or `maxIterations` of the workflow, and 10,000',
+  }),
+})
+export type WorkflowStepDetail = Static<typeof WorkflowStepDetail>

@@ -117,7 +117,7 @@ export const readDetail = async (
   const { id, accountId, status } = row
   const [flow, steps] = await Promise.all([
     findFlowResult(db, id),
-    readSteps(deps, db, { id, accountId, hasEnded: status !== 'running' }),
+    readSteps(deps, db, { id, accountId, hasEnded: status !== 'running', withItems: true }),
   ])
   return objectText({
     ...{ ...execution, input, output: openOutput(deps, row, flow?.output), steps },

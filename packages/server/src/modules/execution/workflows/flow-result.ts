@@ -75,11 +75,27 @@ const statusOf = (own: StepRow | undefined, hasEnded: boolean) => {
 const failedModelsOf = (row: StepRow | undefined) =>
   row?.failedModels ? { failedModels: row.failedModels } : {}
 
+const itemsIn = (vault: ExecutionDeps['vault'], owned: Owned, parts: readonly StepRow[], hasEnded: boolean) =>
+  parts
+    .flatMap((row) => {
+      const { item: index } = locationOf(row.path)
+      if (index === undefined) return []
+      const { error, called } = openError(vault, owned, row)
+      return {
+        ...{ index, status: statusOf(row, hasEnded), error },
+        ...{ provider: row.provider ?? called?.provider ?? null, model: row.model ?? called?.model ?? null },
+        ...failedModelsOf(row),
+        ...timesOf([row], row),
+        ...sum([row]),
+      }
+    })
+    .toSorted((one, other) => one.index - other.index)
+
 /** The steps of a run in the order of their starts, the items of a map put together with their map; a JSON list. */
 export const readSteps = async (
   { vault }: ExecutionDeps,
   db: Reader,
-  { hasEnded, ...owned }: Owned & { readonly hasEnded: boolean },
+  { hasEnded, withItems, ...owned }: Owned & { readonly hasEnded: boolean; readonly withItems: boolean },
 ): Promise<JsonText> => {
   const rows = await findStepResults(db, owned.id)
   const byStep = Map.groupBy(rows, ({ path }) => locationOf(path).step)
@@ -102,6 +118,7 @@ export const readSteps = async (
       ...failedModelsOf(own),
       ...timesOf(parts, own),
       ...sum(parts),
+      ...(withItems ? { items: itemsIn(vault, owned, parts, hasEnded) } : {}),
     }).text
   })
   return new JsonText(`[${texts.join(',')}]`)
@@ -133,7 +150,7 @@ export const readResult = async (deps: ExecutionDeps, db: Reader, owned: Owned):
   const [row, flow, steps] = await Promise.all([
     findRun(db, owned.accountId, owned.id),
     findFlowResult(db, owned.id),
-    readSteps(deps, db, { ...owned, hasEnded: true }),
+    readSteps(deps, db, { ...owned, hasEnded: true, withItems: false }),
   ])
   invariant(row && flow, 'a run that ended is not there')
   return {
