@@ -6,7 +6,7 @@ import {
   type Member,
 } from '../packages/server/test/support/execution-shop.ts'
 import { publish, type Account } from '../packages/server/test/support/marketplace.ts'
-import { article, reviewed } from '../packages/server/test/support/workflows.ts'
+import { article, reviewed, workflow as workflowOf } from '../packages/server/test/support/workflows.ts'
 import { startBrowser } from './support/browser.ts'
 import { browse, type BrowsedMarket } from './support/market.ts'
 import type { WatchedPage } from './support/page-checks.ts'
@@ -120,6 +120,50 @@ describe('who owns a product', () => {
     await watched.assertSound('a run that failed')
     await watched.open(`/de${new URL(page.url()).pathname}`)
     await page.getByText('Der Workflow selbst ist fehlerhaft. Wer ihn verkauft, kann das beheben.').waitFor()
+  })
+
+  it('runs a prompt on another model if the first one fails, and reads why, in both languages', async () => {
+    const { page } = watched
+    await watched.open(`/playground?product=${prompt}`)
+    await page.getByText('Model and limits').click()
+    await page.getByRole('textbox', { name: /^Model/ }).fill('demo-error')
+    await page.getByRole('combobox', { name: /^Fallback/ }).selectOption({ label: 'Demo models (free)' })
+    await page.getByLabel('topic').fill('rain')
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByText('demo demo-error did not answer: The provider failed.').waitFor()
+    await watched.assertSound('an answer of a fallback')
+    const [run] = (await buyer.client.executions.list()).data
+    await watched.open(`/de/runs/${run?.executionId}`)
+    await page
+      .getByText('demo demo-error hat nicht geantwortet: Beim Anbieter ist ein Fehler aufgetreten.')
+      .waitFor()
+    await watched.assertSound('a run with a fallback')
+  })
+
+  it('sees each item of a map, those that failed first', async () => {
+    const { page } = watched
+    const { openai } = shop.emulators
+    openai.play(({ prompt: said }) => (said === 'b' ? 'badRequest' : 'success'))
+    const step = { type: 'prompt', provider: 'writer', prompt: '{{item}}', onError: 'continue' }
+    const each = { id: 'each', type: 'map', items: "['a', 'b', 'c']", maxItems: 3, step }
+    const content = workflowOf({ steps: [each], output: 'steps.each' })
+    const workflowId = await publish(buyer, { type: 'workflow', content })
+    const { data } = await buyer.client.workflows.execute({
+      ...{ params: { workflowId }, body: { input: { topic: 'rain' } } },
+    })
+    openai.play('success')
+    await watched.open(`/runs/${data.executionId}`)
+    const items = page.locator('details', { hasText: 'Items: 3 (1 failed)' })
+    assert.equal(await items.getByRole('listitem').count(), 0)
+    await items.locator('summary').click()
+    await items.getByRole('listitem').nth(2).waitFor()
+    const texts = await items.getByRole('listitem').allTextContents()
+    assert.deepEqual(
+      texts.map((text) => text.slice(0, 6)),
+      ['Item 2', 'Item 1', 'Item 3'],
+    )
+    assert.match(texts[0] ?? '', /failed.*rejected this request.*temperature/)
+    await watched.assertSound('the items of a map')
   })
 
   it('retries a failed workflow from the failed step, in both languages', async () => {

@@ -1,4 +1,5 @@
 import type { RuleParams } from '@souk/sdk'
+import { useState } from 'react'
 import type { DataOf } from '../../../api/calls.ts'
 import { useBuyingMessages } from '../../../text/buying.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -6,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { useUiMessages } from '../../../ui/messages.ts'
 import { WorkflowGraph } from '../../../ui/workflow-graph.tsx'
+import { FailedModels } from './failed-models.tsx'
 import type { WorkflowDocument } from './workflow-document.ts'
 
 type Step = DataOf<'executions.get'>['steps'][number]
@@ -51,10 +53,11 @@ interface StepProps {
 /** Why the step failed, and what the provider said of it. */
 const StepFault = ({
   error,
-  isLoop,
+  partOf,
 }: {
   readonly error: NonNullable<Step['error']>
-  readonly isLoop: boolean
+  /** Names the item or iteration, where it is not clear. */
+  readonly partOf?: (number: number) => string
 }) => {
   const { runs } = useBuyingMessages()
   const { refusal } = useUiMessages()
@@ -62,7 +65,7 @@ const StepFault = ({
   return (
     <div className="grid gap-1 rounded-md bg-bad-soft px-4 py-3 text-sm">
       <p>
-        {item !== undefined && `${(isLoop ? runs.iteration : runs.item)(item + 1)}: `}
+        {item !== undefined && partOf && `${partOf(item + 1)}: `}
         {refusal({ rule, ...(params ? { params: params as RuleParams } : {}), reason: message })}
       </p>
       {provider?.message && (
@@ -74,8 +77,42 @@ const StepFault = ({
   )
 }
 
+/** Each item of a map or iteration of a loop, those that failed first; drawn when it is opened, since there may be thousands. */
+const StepItems = ({ items, isLoop }: { readonly items: Step['items']; readonly isLoop: boolean }) => {
+  const { runs, playground } = useBuyingMessages()
+  const [isOpen, setOpen] = useState(false)
+  const [failed, others] = [
+    items.filter(({ status }) => status === 'failed'),
+    items.filter(({ status }) => status !== 'failed'),
+  ]
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="text-sm text-ink-soft">
+        {isLoop ? runs.iterations(items.length) : runs.items(items.length, failed.length)}
+      </summary>
+      {isOpen && (
+        <ol className="grid gap-2 pt-2">
+          {[...failed, ...others].map(({ index, status, error, duration, usage, failedModels }) => (
+            <li key={index} className="grid gap-1">
+              <p className="flex flex-wrap items-center gap-2 text-xs text-ink-faint">
+                <span className="text-sm text-ink">{(isLoop ? runs.iteration : runs.item)(index + 1)}</span>
+                <Badge tone={tones[status]}>{runs.stepStatuses[status]}</Badge>
+                {duration !== null && <span>{playground.ms(duration)}</span>}
+                {usage.totalTokens > 0 && <span>{playground.tokens(usage.totalTokens)}</span>}
+              </p>
+              <FailedModels models={failedModels} />
+              {error && <StepFault error={error} />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </details>
+  )
+}
+
 const RunStep = ({ step, said }: StepProps) => {
-  const { id, status, output, attempts, usage, error, prompt, model, duration } = step
+  const { id, status, output, attempts, usage, error, prompt, model, duration, failedModels, items } = step
+  const isLoop = said?.type === 'loop'
   const { runs, playground } = useBuyingMessages()
   const { id: _, type: __, needs = [], ...task } = said ?? { id, type: '' }
   const rollUp = (title: string, text: string) => (
@@ -105,7 +142,9 @@ const RunStep = ({ step, said }: StepProps) => {
           <span className="text-xs text-ink-faint">{runs.stepNeeds(needs.join(', '))}</span>
         )}
       </p>
-      {error && <StepFault error={error} isLoop={said?.type === 'loop'} />}
+      <FailedModels models={failedModels} />
+      {error && <StepFault error={error} partOf={isLoop ? runs.iteration : runs.item} />}
+      {items.length > 0 && <StepItems items={items} isLoop={isLoop} />}
       {prompt &&
         rollUp(runs.promptSent, prompt.map(({ role, content }) => `${role}:\n${content}`).join('\n\n'))}
       {Object.keys(task).length > 0 && rollUp(runs.stepTask, shown(task))}

@@ -14,6 +14,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { FailedModels } from './failed-models.tsx'
 import { useRunCost } from './run-cost.ts'
 import { RunQuestion } from './run-question.tsx'
 import { RunSteps, shown } from './run-steps.tsx'
@@ -29,7 +30,8 @@ type Props = { readonly run: Run }
 const Standing = ({ run }: Props) => {
   const { runs, playground } = useBuyingMessages()
   const costOf = useRunCost()
-  const { executionId, status, kind, model, usage, duration, error, createdAt, retryUntil } = run
+  const { executionId, status, kind, model, usage, duration, error, createdAt, retryUntil, failedModels } =
+    run
   const refresh = ['executions.get', 'executions.list'] as const
   const cancel = useApiMutation('executions.cancel', { refresh })
   const retry = useApiMutation('executions.retry', { refresh })
@@ -61,6 +63,11 @@ const Standing = ({ run }: Props) => {
         )}
       </div>
       <FormErrors error={cancel.error ?? retry.error} />
+      {failedModels && (
+        <div className="mt-4">
+          <FailedModels models={failedModels} />
+        </div>
+      )}
       {error && (
         <p role="alert" className="mt-4 rounded-md bg-bad-soft px-4 py-3 text-sm">
           {runs.causes[error.cause]} <span className="text-ink-soft">({error.reason ?? error.code})</span>

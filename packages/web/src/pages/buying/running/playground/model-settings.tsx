@@ -9,6 +9,9 @@ import { Select } from '../../../../ui/select.tsx'
 export interface ModelChoice {
   readonly key: string
   readonly model: string
+  /** A key for when the first one's model fails; empty: none. */
+  readonly fallbackKey: string
+  readonly fallbackModel: string
   readonly temperature: string
   readonly maxTokens: string
   /** Empty: left to the model. */
@@ -16,24 +19,39 @@ export interface ModelChoice {
 }
 
 export const firstChoice: ModelChoice = {
-  ...{ key: 'demo', model: '', temperature: '', maxTokens: '', reasoningEffort: '' },
+  ...{
+    key: 'demo',
+    model: '',
+    fallbackKey: '',
+    fallbackModel: '',
+    temperature: '',
+    maxTokens: '',
+    reasoningEffort: '',
+  },
 }
 
 /** What is said to the API: only what was chosen. */
 export const chosenOptions = ({
   key,
   model,
+  fallbackKey,
+  fallbackModel,
   temperature,
   maxTokens,
   reasoningEffort,
-}: ModelChoice): Pick<InputOf<'ai.execute'>['body'], 'apiKeyId' | 'options'> => {
+}: ModelChoice): Pick<InputOf<'ai.execute'>['body'], 'apiKeyId' | 'options' | 'fallbacks'> => {
   const options = {
     ...(model === '' ? {} : { model }),
     ...(temperature === '' ? {} : { temperature: Number(temperature) }),
     ...(maxTokens === '' ? {} : { maxTokens: Number(maxTokens) }),
     ...(reasoningEffort === '' ? {} : { reasoningEffort }),
   }
-  return { apiKeyId: key, ...(Object.keys(options).length > 0 ? { options } : {}) }
+  const fallback = { apiKeyId: fallbackKey, ...(fallbackModel === '' ? {} : { model: fallbackModel }) }
+  return {
+    apiKeyId: key,
+    ...(Object.keys(options).length > 0 ? { options } : {}),
+    ...(fallbackKey === '' ? {} : { fallbacks: [fallback] }),
+  }
 }
 
 export const labelOf = ({ provider, name, last4 }: DataOf<'credentials.list'>[number]): string =>
@@ -48,18 +66,15 @@ interface Props {
 export const ModelSettings = ({ value, onChange }: Props) => {
   const { playground } = useBuyingMessages()
   const keys = useApiQuery('credentials.list', { query: { limit: 100 } })
+  const named = [
+    { value: 'demo', label: playground.demoKey },
+    ...(keys.data?.data ?? []).map((key) => ({ value: key.id, label: labelOf(key) })),
+  ]
   const set = (over: Partial<ModelChoice>) => onChange({ ...value, ...over })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={playground.key}>
-        <Select
-          value={value.key}
-          onChange={(key) => set({ key })}
-          options={[
-            { value: 'demo', label: playground.demoKey },
-            ...(keys.data?.data ?? []).map((key) => ({ value: key.id, label: labelOf(key) })),
-          ]}
-        />
+        <Select value={value.key} onChange={(key) => set({ key })} options={named} />
       </Field>
       <Field label={playground.model} hint={playground.modelHint} optional>
         <Input
@@ -69,6 +84,23 @@ export const ModelSettings = ({ value, onChange }: Props) => {
           className="font-mono text-sm"
         />
       </Field>
+      <Field label={playground.fallback} hint={playground.fallbackHint} optional>
+        <Select
+          value={value.fallbackKey}
+          onChange={(fallbackKey) => set({ fallbackKey })}
+          options={[{ value: '', label: playground.noFallback }, ...named]}
+        />
+      </Field>
+      {value.fallbackKey !== '' && (
+        <Field label={playground.fallbackModel} hint={playground.modelHint} optional>
+          <Input
+            value={value.fallbackModel}
+            maxLength={200}
+            onChange={(event) => set({ fallbackModel: event.target.value.trim() })}
+            className="font-mono text-sm"
+          />
+        </Field>
+      )}
       <Field label={playground.temperature} optional>
         <Input
           type="number"

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useBuyingMessages } from '../../../../text/buying.ts'
+import { FailedModels } from '../failed-models.tsx'
 import { useRunCost } from '../run-cost.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -86,6 +87,7 @@ export const RunOutput = ({ title, run, onStop }: Props) => {
             <ComparedWithEstimate result={result} estimate={run.estimate} />
           </p>
         )}
+        <FailedModels models={result?.metadata.failedModels} />
         {result?.metadata.warnings.map((warning) => (
           <p key={warning} className="text-sm text-warn">
             {warning}
