@@ -269,7 +269,7 @@ describe('ai.execute: fallbacks and budgets', () => {
     shop = await openExecutionShop({ env: { MODEL_PRICES } })
   })
   after(() => shop.close())
-  const { ready, run, play, said, costsOf, reservedBy } = toolsOf(() => shop)
+  const { ready, run, play, said, newest, costsOf, reservedBy } = toolsOf(() => shop)
 
   it('go on past a fallback that its budget refuses, and not past the first model', async () => {
     const { buyer, body, keys } = await ready({ anthropic: 0 })
@@ -293,6 +293,31 @@ describe('ai.execute: fallbacks and budgets', () => {
     shop.emulators.openai.play(({ model }) => (model === 'model-1' ? 'rateLimit' : 'success'))
     const { data } = await run(buyer, { ...body, fallbacks: [{ model: 'model-2' }] })
     assert.equal(data.metadata.failedModels?.length, 1)
+  })
+
+  it('get what a failed call cost at the end of the run if it could not be recorded before the next one', async () => {
+    const { buyer, body } = await ready({ openai: 5 })
+    const { db } = shop.market.souk
+    await db.unsafe(`
+      create sequence execution.breaking;
+      create function execution.break_once() returns trigger language plpgsql as $$
+        begin
+          if nextval('execution.breaking') = 1 then raise 'broken once'; end if;
+          return new;
+        end $$;
+      create trigger break_once before insert on execution.spent for each row execute function execution.break_once()`)
+    const count = play({ openai: 'cut' })
+    await refused(run(buyer, body), 'INTERNAL_ERROR')
+    await db.unsafe(`
+      drop trigger break_once on execution.spent;
+      drop function execution.break_once;
+      drop sequence execution.breaking`)
+    assert.deepEqual(count(), [1, 0, 0])
+    const { status, usage } = await newest(buyer)
+    const { openai } = await costsOf(buyer)
+    assert.deepEqual([status, usage.estimated], ['failed', true])
+    assert.ok(openai && openai.estimatedCost > 0 && openai.estimatedCost === usage.estimatedCost)
+    assert.deepEqual([...(await reservedBy(buyer))], [])
   })
 
   it('hold over a hundred calls at once', async () => {
