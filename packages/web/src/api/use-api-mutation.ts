@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient, type Query } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { refreshReads } from './refresh.ts'
 import type { Answer, CallOptions, DataOf, InputOf, OperationId } from './calls.ts'
 
 interface Effect<Id extends OperationId> {
@@ -23,10 +24,7 @@ export const useApiMutation = <Id extends OperationId>(
   >({
     mutationFn: (input) => api.call(id, input as InputOf<Id> & object),
     onSuccess: async ({ data }, input) => {
-      const stale = { predicate: ({ queryKey }: Query) => refresh.some((id) => id === queryKey[1]) }
-      // A first read that is under way may answer how it was before, and would not be repeated.
-      await queries.cancelQueries({ ...stale, type: 'active' })
-      await queries.invalidateQueries(stale)
+      await refreshReads(queries, refresh)
       await onDone?.(data, input)
     },
     ...(onFailed ? { onError: onFailed } : {}),

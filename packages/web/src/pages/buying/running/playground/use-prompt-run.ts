@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { DataOf, InputOf } from '../../../../api/calls.ts'
+import { refreshReads } from '../../../../api/refresh.ts'
 import { streamPrompt } from '../../../../api/stream.ts'
 import type { Estimate } from './run-estimate.tsx'
 
@@ -41,7 +42,7 @@ export const usePromptRun = () => {
         control.signal.aborted ? { state: 'stopped', text } : { state: 'failed', text, error },
       )
     } finally {
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'executions.list' })
+      void refreshReads(queries, ['executions.list'])
     }
   }
   return { run, start, stop: () => under.current?.abort() }

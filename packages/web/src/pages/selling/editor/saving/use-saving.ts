@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { apiQuery } from '../../../../api/queries.ts'
+import { refreshReads } from '../../../../api/refresh.ts'
 import { checkDraft, refusalOf } from '../check-draft.ts'
 import { changesOf, toBody, toDraft, type Draft } from '../draft.ts'
 import { merge, overlaps } from './merge.ts'
@@ -53,11 +54,7 @@ const useRequests = () => {
     queries.setQueryData(apiQuery('products.get', { params }).queryKey, { data, etag })
     return { product: data, etag }
   }
-  const refreshLists = () => {
-    void queries.invalidateQueries({
-      predicate: ({ queryKey }) => ['products.list', 'versions.list'].includes(String(queryKey[1])),
-    })
-  }
+  const refreshLists = () => void refreshReads(queries, ['products.list', 'versions.list'])
   return { read, create, update, refreshLists }
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { upload } from '../../../../api/upload.ts'
+import { refreshReads } from '../../../../api/refresh.ts'
 
 export interface Upload {
   readonly id: number
@@ -18,7 +19,7 @@ interface Options {
 }
 
 const fields = { images: 'image', files: 'file' }
-const stale = new Set(['files.list', 'products.get', 'versions.list'])
+const stale = ['files.list', 'products.get', 'versions.list'] as const
 
 /** Files on their way, one after the other: each has the whole line, and what fails names its file. */
 export const useUploads = ({ productId, kind, onNeedsProduct }: Options) => {
@@ -40,7 +41,7 @@ export const useUploads = ({ productId, kind, onNeedsProduct }: Options) => {
           file: next.file,
           onProgress,
         })
-        await queries.invalidateQueries({ predicate: ({ queryKey }) => stale.has(String(queryKey[1])) })
+        await refreshReads(queries, stale)
       } catch (failure) {
         setError(failure)
       } finally {
