@@ -12,7 +12,7 @@ const parallel = workflow({
   steps: [
     promptStep('slow', 'Slow {{input.topic}}'),
     { id: 'review', type: 'question', message: 'Go on?', deadlineSeconds: 604_800 },
-    promptStep('final', 'Final {{steps.review}}', { needs: ['review'] }),
+    promptStep('final', 'Final {{steps.review}} {{input.topic}}', { needs: ['review'] }),
   ],
   output: 'steps.slow + steps.final',
 })
@@ -31,6 +31,9 @@ describe('executions.answer', () => {
     await shop.close()
   })
 
+  /** Of a run by its topic; the process has other runs that call the same emulator. */
+  const callsOn = (topic: string) =>
+    shop.emulators.openai.calls.filter(({ prompt }) => prompt.includes(topic))
   const start = async (content = reviewed(), topic = 'rain') => {
     const workflowId = await shop.bought(buyer, content, 'workflow')
     const { data } = await buyer.client.workflows.execute({
@@ -57,8 +60,8 @@ describe('executions.answer', () => {
   }
   const released = (executionId: string) =>
     until(async () => (await flowOf(executionId)).holder === null, 'no worker holds it')
-  const waits = async (content?: string) => {
-    const executionId = await start(content)
+  const waits = async (content?: string, topic?: string) => {
+    const executionId = await start(content, topic)
     await opens(executionId)
     await released(executionId)
     return executionId
@@ -84,14 +87,13 @@ describe('executions.answer', () => {
   })
 
   it('continues the run with the answer; while it waits no worker holds it', async () => {
-    const calls = shop.emulators.openai.calls.length
-    const executionId = await waits()
+    const executionId = await waits(undefined, 'hail')
     const { holder, dueAt } = await flowOf(executionId)
     const before = await read(executionId)
     const review = before.steps.find(({ id }) => id === 'review')
     assert.deepEqual([before.status, review?.status, holder], ['running', 'waiting', null])
     assert.deepEqual(review?.question, {
-      message: 'Publish this?\n\n<Draft rain>',
+      message: 'Publish this?\n\n<Draft hail>',
       options: ['Yes', 'No'],
       deadline: dueAt?.toISOString(),
     })
@@ -101,8 +103,8 @@ describe('executions.answer', () => {
     const answered = data.steps.find(({ id }) => id === 'review')
     assert.deepEqual([answered?.status, answered?.output, answered?.question], ['completed', 'Yes', null])
     const done = await ended(executionId)
-    assert.deepEqual(done.output, { review: 'Yes', final: '<Final <Draft rain>>' })
-    assert.equal(shop.emulators.openai.calls.length - calls, 2)
+    assert.deepEqual(done.output, { review: 'Yes', final: '<Final <Draft hail>>' })
+    assert.equal(callsOn('hail').length, 2)
     const events = await allEventsOf(
       await shop.market.request(`/v1/ai/executions/${executionId}/events`, {
         headers: { authorization: `Bearer ${buyer.key}` },
@@ -257,7 +259,7 @@ describe('executions.answer', () => {
     assert.equal((await stepOf(executionId))?.status, 'completed')
     gate.resolve()
     const done = await ended(executionId)
-    assert.equal(done.output, '<Slow rain><Final On>')
+    assert.equal(done.output, '<Slow rain><Final On rain>')
     assert.deepEqual(done.steps.map(({ attempts }) => attempts).toSorted(), [0, 1, 1])
     shop.emulators.openai.play('success')
   })
@@ -268,10 +270,9 @@ describe('executions.answer', () => {
       if (prompt.startsWith('Slow')) await gate.promise
       return 'success' as const
     })
-    const calls = shop.emulators.openai.calls.length
-    const executionId = await start(parallel)
+    const executionId = await start(parallel, 'snow')
     await opens(executionId)
-    await until(async () => shop.emulators.openai.calls.length > calls, 'the other step runs')
+    await until(async () => callsOn('snow').length > 0, 'the other step runs')
     const stopped = shop.market.souk.execution.engine.stop()
     await released(executionId)
     const { database, clock } = shop.market
@@ -283,8 +284,8 @@ describe('executions.answer', () => {
       gate.resolve()
       await stopped
       const done = await ended(executionId)
-      assert.equal(done.output, '<Slow rain><Final On>')
-      assert.equal(shop.emulators.openai.calls.length - calls, 2)
+      assert.equal(done.output, '<Slow snow><Final On snow>')
+      assert.equal(callsOn('snow').length, 2)
     } finally {
       await next.close()
       shop.market.souk.execution.engine.start()
