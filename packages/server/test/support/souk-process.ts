@@ -1,6 +1,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import { until as waitUntil } from './wait.ts'
 
 const program = resolve(import.meta.dirname, '../../bin/souk.ts')
 
@@ -66,7 +67,6 @@ export const watchProcess = (child: SoukProcess['child']): SoukProcess => {
   }
 }
 
-/** Waits until `holds` does; the test's own timeout ends a wait in vain. */
-export const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  while (!(await holds())) await new Promise((done) => setTimeout(done, 10))
-}
+/** Waits a minute at most until `holds` does: processes start, end and recover meanwhile. The error of a wait in vain quotes it. */
+export const until = (holds: () => Promise<boolean>): Promise<void> =>
+  waitUntil(holds, holds.toString(), 60_000)
