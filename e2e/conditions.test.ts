@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { CDPSession } from 'playwright-core'
 import type { Db } from '../packages/server/src/platform/db/database.ts'
-import { browseDemo, pagesAtOnce, type PagePool } from './support/market.ts'
-import { phone, type WatchedPage } from './support/page-checks.ts'
-import { openScreen, screens, type Screen } from './support/screens.ts'
+import { testScreens, type Condition } from './support/conditions.ts'
+import { browseDemo, pagesAtOnce } from './support/market.ts'
+import { phone } from './support/page-checks.ts'
+import { screens, type Screen } from './support/screens.ts'
 import { english } from './support/words.ts'
 
-/** All screens under conditions that developers rarely have; `screens.test.ts` checks them under ordinary ones. */
+/** All screens under conditions that developers rarely have; `screens.test.ts` checks them under ordinary ones, `slow-processor.test.ts` on a slow processor. */
 
 const shell = english.shell
 
@@ -31,21 +31,7 @@ const lengthen =
     await db`update orders.refund set reason = ${text}, decision_note = ${text}`
   }
 
-interface Condition {
-  readonly name: string
-  /** Changes what is in the marketplace before anyone looks. */
-  readonly data?: (db: Db) => Promise<void>
-  /** Slows a page down until the session ends. */
-  readonly throttle?: (session: CDPSession) => Promise<unknown>
-  /** What happens once it is there. */
-  readonly disturb?: (visit: WatchedPage) => Promise<void>
-}
-
 const conditions: readonly Condition[] = [
-  {
-    name: 'on a slow processor',
-    throttle: (session) => session.send('Emulation.setCPUThrottlingRate', { rate: 4 }),
-  },
   {
     name: 'on a slow 3G connection',
     throttle: (session) =>
@@ -68,30 +54,7 @@ const conditions: readonly Condition[] = [
   { name: 'in Arabic', data: lengthen('قالب لكتابة ملاحظات الإصدار وتلخيص الاجتماعات') },
 ]
 
-for (const { name, data, throttle, disturb } of conditions)
-  describe(`${name}, every screen fits 390 px and nothing fails:`, { concurrency: pagesAtOnce }, () => {
-    let browsed: Awaited<ReturnType<typeof browseDemo>>
-    let pool: PagePool
-    before(async () => {
-      browsed = await browseDemo()
-      await data?.(browsed.market.souk.db)
-      pool = browsed.pool(({ page }) => page.setViewportSize(phone))
-    })
-    after(() => browsed.close())
-
-    for (const screen of screens)
-      test(screen.name, () =>
-        pool(screen.reader, async (visit) => {
-          // One that waits for its next screen must not take the processor from the others.
-          const session = throttle && (await visit.page.context().newCDPSession(visit.page))
-          if (session) await throttle(session)
-          await openScreen(visit, screen, english)
-          await disturb?.(visit)
-          await visit.assertIntact(`${screen.name} ${name}`)
-          await session?.detach()
-        }),
-      )
-  })
+for (const condition of conditions) testScreens(condition)
 
 /** Of those who are signed in, pages need a script. */
 const isPublic = ({ reader, first }: Screen): boolean => reader === 'anonymous' && !first

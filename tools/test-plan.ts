@@ -100,17 +100,25 @@ const rank = ({ name }: Group): number => {
 }
 
 /** Last: a browser that plays a slow processor keeps ours busy, and what others do in time comes late. */
-const isLast = ({ name }: Group): boolean => name.startsWith('e2e/conditions')
+const isLast = ({ name }: Group): boolean => name.startsWith('e2e/slow-processor')
 
 const longest = [
-  'packages/server/test/app/demo-start',
-  'packages/server/test/journeys/hostile-expressions',
-  'packages/server/test/platform/embedded-postgres',
-  'packages/server/test/journeys/database-death',
+  'e2e/conditions',
   'e2e/screens',
   'e2e/german',
+  'packages/server/test/journeys/database-death',
+  'packages/server/test/platform/embedded-postgres',
+  'packages/server/test/journeys/hostile-expressions',
+  'packages/server/test/app/demo-start',
   'packages/server/test/http/mutations',
 ]
+
+/** Both lists in their order, the shorter one spread evenly over the longer one. */
+const spread = <T>(one: readonly T[], other: readonly T[]): T[] =>
+  [one, other]
+    .flatMap((list) => list.map((value, index) => ({ value, at: index / list.length })))
+    .toSorted((first, second) => first.at - second.at)
+    .map(({ value }) => value)
 
 /**
  * Files into processes, the long ones first so that none of them is left for the end. HTTP tests share one by noun, and tests
@@ -142,10 +150,18 @@ export const groupFiles = (files: readonly string[], depth: Depth): Group[] => {
       last.files.push(...its)
     } else shared.push({ nouns: [noun], files: [...its] })
   }
-  return [
+  const groups = [
     ...own.filter((group) => !isLast(group)).toSorted((one, other) => rank(one) - rank(other)),
     ...shared.map(({ nouns, files: its }) => ({ name: `http: ${nouns.join(', ')}`, files: its })),
     ...(units.length > 0 ? [{ name: 'units', files: units }] : []),
+  ]
+  const isInBrowser = ({ name }: Group) => name.startsWith('e2e/')
+  return [
+    // Browsers use the processor while what ends processes and starts databases waits.
+    ...spread(
+      groups.filter(isInBrowser),
+      groups.filter((group) => !isInBrowser(group)),
+    ),
     ...own.filter(isLast),
   ]
 }
