@@ -1183,6 +1183,9 @@ class PromptExecution(Model):
     product_id: str = Field(alias="productId")
     api_key_id: Optional[str] = Field(None, alias="apiKeyId")
     variables: Optional[Dict[str, str]] = None
+    conversation: Optional[bool] = None
+    conversation_id: Optional[str] = Field(None, alias="conversationId")
+    message: Optional[str] = None
     options: Optional[PromptExecutionOptions] = None
     fallbacks: Optional[List[PromptExecutionFallbacksItem]] = None
 
@@ -1196,6 +1199,7 @@ class PromptResultMetadata(Model):
 
 class PromptResult(Model):
     execution_id: str = Field(alias="executionId")
+    conversation_id: Optional[str] = Field(None, alias="conversationId")
     output: str
     output_json: Optional[Any] = Field(None, alias="outputJson")
     usage: ExecutionUsage

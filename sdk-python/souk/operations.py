@@ -110,6 +110,36 @@ class ModelsListAnswer(Model):
     is_standard: bool = Field(alias="isStandard")
 
 
+class ConversationsListAnswer(Model):
+    conversation_id: str = Field(alias="conversationId")
+    product_id: str = Field(alias="productId")
+    version: str
+    answers: int
+    created_at: datetime = Field(alias="createdAt")
+    updated_at: datetime = Field(alias="updatedAt")
+
+
+class ConversationsGetAnswerTurnsItem(Model):
+    message: Union[str, None]
+    output: str
+
+
+class ConversationsGetAnswer(Model):
+    conversation_id: str = Field(alias="conversationId")
+    product_id: str = Field(alias="productId")
+    version: str
+    answers: int
+    created_at: datetime = Field(alias="createdAt")
+    updated_at: datetime = Field(alias="updatedAt")
+    variables: Dict[str, str]
+    turns: List[ConversationsGetAnswerTurnsItem]
+
+
+class ConversationsRemoveAnswer(Model):
+    id: str
+    deleted: Literal[True]
+
+
 class WebhooksDeleteAnswer(Model):
     id: str
     deleted: Literal[True]
@@ -980,30 +1010,30 @@ class AiResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def execute(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PromptResult:
+    def execute(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PromptResult:
         """Run a prompt
         
-        Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
+        Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
         
         Requires the permission `ai:execute`."""
-        _answer: _models.PromptResult = self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.PromptResult)
+        _answer: _models.PromptResult = self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.PromptResult)
         return _answer
 
-    def execute_stream(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Iterator[StreamEvent]:
+    def execute_stream(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Iterator[StreamEvent]:
         """Run a prompt
         
-        Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
+        Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
         
         Requires the permission `ai:execute`."""
-        return self._client._stream("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options)
+        return self._client._stream("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options)
 
-    def estimate(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AiEstimateAnswer:
+    def estimate(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AiEstimateAnswer:
         """Estimate the cost of a prompt
         
         What `POST /v1/ai/execute` with the same body would use and cost, as a range. It checks the same things, calls no provider and records nothing, so that it can be repeated. Four of five runs like the past ones are within the range; a model that thinks can exceed a range without past runs. With the source `unknown` the cost is 0. Workflows have no estimate: `not_a_prompt`.
         
         Requires the permission `ai:execute`."""
-        _answer: AiEstimateAnswer = self._client._data("POST", "/v1/ai/estimate", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=False, options=call_options, type_=AiEstimateAnswer)
+        _answer: AiEstimateAnswer = self._client._data("POST", "/v1/ai/estimate", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=False, options=call_options, type_=AiEstimateAnswer)
         return _answer
 
 
@@ -1018,6 +1048,38 @@ class ModelsResource:
         
         Requires the permission `ai:execute`."""
         _answer: Page[ModelsListAnswer] = self._client._page("GET", "/v1/ai/models", path={}, query={"page": page, "limit": limit, "provider": provider}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ModelsListAnswer)
+        return _answer
+
+
+class ConversationsResource:
+    def __init__(self, client: Transport) -> None:
+        self._client = client
+
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[ConversationsListAnswer]:
+        """List conversations
+        
+        The caller's own, newest first, without their texts. They are removed 30 days after the last answer, or with the executions of the account if that is sooner.
+        
+        Requires the permission `ai:execute`."""
+        _answer: Page[ConversationsListAnswer] = self._client._page("GET", "/v1/ai/conversations", path={}, query={"page": page, "limit": limit, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ConversationsListAnswer)
+        return _answer
+
+    def get(self, *, conversation_id: str, call_options: Optional[CallOptions] = None) -> ConversationsGetAnswer:
+        """Read a conversation
+        
+        What the caller gave and said, and the answers; not the text of the prompt.
+        
+        Requires the permission `ai:execute`."""
+        _answer: ConversationsGetAnswer = self._client._data("GET", "/v1/ai/conversations/{conversationId}", path={"conversationId": conversation_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ConversationsGetAnswer)
+        return _answer
+
+    def remove(self, *, conversation_id: str, call_options: Optional[CallOptions] = None) -> ConversationsRemoveAnswer:
+        """Delete a conversation
+        
+        Its texts are deleted at once. Its executions and costs stay.
+        
+        Requires the permission `ai:execute`."""
+        _answer: ConversationsRemoveAnswer = self._client._data("DELETE", "/v1/ai/conversations/{conversationId}", path={"conversationId": conversation_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ConversationsRemoveAnswer)
         return _answer
 
 
@@ -2112,6 +2174,7 @@ class Resources:
         self.destinations = DestinationsResource(client)
         self.ai = AiResource(client)
         self.models = ModelsResource(client)
+        self.conversations = ConversationsResource(client)
         self.workflows = WorkflowsResource(client)
         self.executions = ExecutionsResource(client)
         self.webhooks = WebhooksResource(client)
@@ -2937,30 +3000,30 @@ class AsyncAiResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def execute(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PromptResult:
+    async def execute(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PromptResult:
         """Run a prompt
         
-        Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
+        Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
         
         Requires the permission `ai:execute`."""
-        _answer: _models.PromptResult = await self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.PromptResult)
+        _answer: _models.PromptResult = await self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.PromptResult)
         return _answer
 
-    def execute_stream(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncIterator[StreamEvent]:
+    def execute_stream(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncIterator[StreamEvent]:
         """Run a prompt
         
-        Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
+        Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
         
         Requires the permission `ai:execute`."""
-        return self._client._stream("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options)
+        return self._client._stream("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options)
 
-    async def estimate(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AiEstimateAnswer:
+    async def estimate(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AiEstimateAnswer:
         """Estimate the cost of a prompt
         
         What `POST /v1/ai/execute` with the same body would use and cost, as a range. It checks the same things, calls no provider and records nothing, so that it can be repeated. Four of five runs like the past ones are within the range; a model that thinks can exceed a range without past runs. With the source `unknown` the cost is 0. Workflows have no estimate: `not_a_prompt`.
         
         Requires the permission `ai:execute`."""
-        _answer: AiEstimateAnswer = await self._client._data("POST", "/v1/ai/estimate", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=False, options=call_options, type_=AiEstimateAnswer)
+        _answer: AiEstimateAnswer = await self._client._data("POST", "/v1/ai/estimate", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=False, options=call_options, type_=AiEstimateAnswer)
         return _answer
 
 
@@ -2975,6 +3038,38 @@ class AsyncModelsResource:
         
         Requires the permission `ai:execute`."""
         _answer: AsyncPage[ModelsListAnswer] = await self._client._page("GET", "/v1/ai/models", path={}, query={"page": page, "limit": limit, "provider": provider}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ModelsListAnswer)
+        return _answer
+
+
+class AsyncConversationsResource:
+    def __init__(self, client: AsyncTransport) -> None:
+        self._client = client
+
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[ConversationsListAnswer]:
+        """List conversations
+        
+        The caller's own, newest first, without their texts. They are removed 30 days after the last answer, or with the executions of the account if that is sooner.
+        
+        Requires the permission `ai:execute`."""
+        _answer: AsyncPage[ConversationsListAnswer] = await self._client._page("GET", "/v1/ai/conversations", path={}, query={"page": page, "limit": limit, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ConversationsListAnswer)
+        return _answer
+
+    async def get(self, *, conversation_id: str, call_options: Optional[CallOptions] = None) -> ConversationsGetAnswer:
+        """Read a conversation
+        
+        What the caller gave and said, and the answers; not the text of the prompt.
+        
+        Requires the permission `ai:execute`."""
+        _answer: ConversationsGetAnswer = await self._client._data("GET", "/v1/ai/conversations/{conversationId}", path={"conversationId": conversation_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ConversationsGetAnswer)
+        return _answer
+
+    async def remove(self, *, conversation_id: str, call_options: Optional[CallOptions] = None) -> ConversationsRemoveAnswer:
+        """Delete a conversation
+        
+        Its texts are deleted at once. Its executions and costs stay.
+        
+        Requires the permission `ai:execute`."""
+        _answer: ConversationsRemoveAnswer = await self._client._data("DELETE", "/v1/ai/conversations/{conversationId}", path={"conversationId": conversation_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ConversationsRemoveAnswer)
         return _answer
 
 
@@ -4069,6 +4164,7 @@ class AsyncResources:
         self.destinations = AsyncDestinationsResource(client)
         self.ai = AsyncAiResource(client)
         self.models = AsyncModelsResource(client)
+        self.conversations = AsyncConversationsResource(client)
         self.workflows = AsyncWorkflowsResource(client)
         self.executions = AsyncExecutionsResource(client)
         self.webhooks = AsyncWebhooksResource(client)

@@ -22,3 +22,6 @@ export const modelOptionLimits = {
   /** Texts that end the answer. */
   stop: { maxItems: 4, maxLength: 100 },
 } as const
+
+/** How long a conversation with a prompt can become, and how long it is stored after its last turn. */
+export const conversationLimits = { turns: 50, characters: 400_000, days: 30 } as const

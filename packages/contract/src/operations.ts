@@ -7,6 +7,7 @@ import { listAudit } from './accounts/audit.ts'
 import * as auth from './accounts/auth.ts'
 import { getBilling, updateBilling } from './money/billing.ts'
 import * as balance from './money/balance.ts'
+import * as conversations from './execution/conversations.ts'
 import { estimatePrompt } from './execution/estimate.ts'
 import { executePrompt } from './execution/execution.ts'
 import * as executions from './execution/executions.ts'
@@ -130,6 +131,9 @@ export const operations: readonly Operation[] = [
   executePrompt,
   estimatePrompt,
   listModels,
+  conversations.listConversations,
+  conversations.getConversation,
+  conversations.removeConversation,
   workflows.executeWorkflow,
   executions.listExecutions,
   executions.getExecution,

@@ -1654,7 +1654,7 @@ export interface Operations {
     /**
      * Run a prompt
      *
-     * Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
+     * Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
      *
      * Requires the permission `ai:execute`.
      */
@@ -1748,6 +1748,100 @@ export interface Operations {
         /** Whether it runs if neither the request nor the product names a model */
         isStandard: boolean
       }>
+    }
+  }
+  conversations: {
+    /**
+     * List conversations
+     *
+     * The caller's own, newest first, without their texts. They are removed 30 days after the last answer, or with the executions of the account if that is sooner.
+     *
+     * Requires the permission `ai:execute`.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** Only with this prompt */
+          productId?: string
+        }
+      }
+      data: Array<{
+        /** Identifier of the conversation, `conv_…` */
+        conversationId: string
+        /** Identifier of the prompt, `prod_…` */
+        productId: string
+        /** The version that all of it runs, even if a newer one is published */
+        version: string
+        /** At most 50 */
+        answers: number
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** Time of the last answer */
+        updatedAt: string
+      }>
+    }
+    /**
+     * Read a conversation
+     *
+     * What the caller gave and said, and the answers; not the text of the prompt.
+     *
+     * Requires the permission `ai:execute`.
+     */
+    get: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the conversation, `conv_…` */
+          conversationId: string
+        }
+      }
+      data: {
+        /** Identifier of the conversation, `conv_…` */
+        conversationId: string
+        /** Identifier of the prompt, `prod_…` */
+        productId: string
+        /** The version that all of it runs, even if a newer one is published */
+        version: string
+        /** At most 50 */
+        answers: number
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** Time of the last answer */
+        updatedAt: string
+        /** That it was started with */
+        variables: Record<string, string>
+        /** Oldest first */
+        turns: Array<{
+          message: string | null
+          output: string
+        }>
+      }
+    }
+    /**
+     * Delete a conversation
+     *
+     * Its texts are deleted at once. Its executions and costs stay.
+     *
+     * Requires the permission `ai:execute`.
+     */
+    remove: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the conversation, `conv_…` */
+          conversationId: string
+        }
+      }
+      data: {
+        /** Identifier of the conversation, `conv_…` */
+        id: string
+        deleted: true
+      }
     }
   }
   workflows: {
@@ -3812,6 +3906,9 @@ export const operations = {
   'ai.execute': 'POST /v1/ai/execute idempotent streams paid',
   'ai.estimate': 'POST /v1/ai/estimate idempotent',
   'models.list': 'GET /v1/ai/models page',
+  'conversations.list': 'GET /v1/ai/conversations page',
+  'conversations.get': 'GET /v1/ai/conversations/{conversationId}',
+  'conversations.remove': 'DELETE /v1/ai/conversations/{conversationId} idempotent',
   'workflows.execute': 'POST /v1/ai/workflows/{workflowId}/execute idempotent paid',
   'executions.list': 'GET /v1/ai/executions page',
   'executions.get': 'GET /v1/ai/executions/{executionId}',

@@ -1685,6 +1685,12 @@ export interface PromptExecution {
   apiKeyId?: string
   /** Values of the prompt's variables, as text */
   variables?: Record<string, string>
+  /** Whether to store the run, encrypted, so that messages can follow: until 30 days after the last one */
+  conversation?: boolean
+  /** A conversation of the caller with this prompt, to go on with; instead of `variables` */
+  conversationId?: string
+  /** With `conversationId`: what to say next */
+  message?: string
   /** Options of the model. What its provider does not have is left out, with an entry in `warnings`. */
   options?: {
     /** Model name */
@@ -1711,6 +1717,8 @@ export interface PromptExecution {
 export interface PromptResult {
   /** Identifier of the execution, `exe_…` */
   executionId: string
+  /** Identifier of the conversation, if the run started or went on with one, `conv_…` */
+  conversationId?: string
   output: string
   /** The answer as JSON, of a prompt whose document declares an `output` */
   outputJson?: unknown

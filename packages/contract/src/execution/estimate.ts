@@ -37,7 +37,7 @@ export const estimatePrompt = operation({
   permission: 'ai:execute',
   body: PromptExecution,
   answer: { kind: 'object', status: 200, data: Estimate, description: 'The range' },
-  errors: ['PRODUCT_NOT_FOUND', 'FORBIDDEN'],
+  errors: ['PRODUCT_NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   example: {
     body: {
       productId: 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { body, id, oneOf } from '../scalars.ts'
-import { modelOptionLimits as limits, reasoningEfforts } from '../limits.ts'
+import { conversationLimits, modelOptionLimits as limits, reasoningEfforts } from '../limits.ts'
 import { ListDate } from './models.ts'
 import { FailedModels, StepUsage } from './workflow-steps.ts'
 
@@ -43,6 +43,23 @@ export const PromptExecution = body(
     variables: Type.Optional(
       Type.Record(Type.String(), Type.String({ maxLength: 100_000 }), {
         description: "Values of the prompt's variables, as text",
+      }),
+    ),
+    conversation: Type.Optional(
+      Type.Boolean({
+        description: `Whether to store the run, encrypted, so that messages can follow: until ${conversationLimits.days} days after the last one`,
+      }),
+    ),
+    conversationId: Type.Optional(
+      Type.String({
+        maxLength: 100,
+        description: 'A conversation of the caller with this prompt, to go on with; instead of `variables`',
+      }),
+    ),
+    message: Type.Optional(
+      Type.String({
+        ...{ minLength: 1, maxLength: 100_000, pattern: '\\S' },
+        description: 'With `conversationId`: what to say next',
       }),
     ),
     options: Type.Optional(
@@ -92,6 +109,7 @@ export type Pricing = Static<typeof Pricing>
 
 export const PromptResult = Type.Object({
   executionId: id('exe', 'the execution'),
+  conversationId: Type.Optional(id('conv', 'the conversation, if the run started or went on with one')),
   output: Type.String(),
   outputJson: Type.Optional(
     Type.Unknown({ description: 'The answer as JSON, of a prompt whose document declares an `output`' }),
@@ -114,14 +132,17 @@ export const executePrompt = operation({
   path: '/v1/ai/execute',
   summary: 'Run a prompt',
   description:
-    'Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.',
+    'Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.',
   access: 'key',
   permission: 'ai:execute',
   body: PromptExecution,
   answer: { kind: 'object', status: 200, data: PromptResult, description: 'The answer of the model' },
   streams: true,
   isPaid: true,
-  errors: ['PRODUCT_NOT_FOUND', 'FORBIDDEN', 'PROVIDER_ERROR', 'SERVICE_UNAVAILABLE', 'PROVIDER_TIMEOUT'],
+  errors: [
+    ...['PRODUCT_NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+    ...['PROVIDER_ERROR', 'SERVICE_UNAVAILABLE', 'PROVIDER_TIMEOUT'],
+  ] as const,
   example: {
     body: {
       productId: 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab',

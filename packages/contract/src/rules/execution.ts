@@ -2,6 +2,10 @@
 export const executionRules = {
   answer_deadline: 'The question was not answered in time.',
   caller_gone: 'The caller closed the connection.',
+  conversation_busy: 'Another message of this conversation is being answered. Send yours after its answer.',
+  conversation_full:
+    'This conversation is at its limit of {turns} answers and {characters} characters. Start a new one.',
+  conversation_not_found: 'You have no conversation with this prompt under this identifier.',
   demo_models_off: 'The demo models are turned off on this marketplace.',
   execution_canceled: 'The execution was canceled.',
   execution_ended: 'This execution has already ended.',
@@ -26,6 +30,7 @@ export const executionRules = {
   not_a_prompt_document: 'is not a prompt',
   not_event_number: 'must be the id of an event, such as 3',
   not_question: 'is not a step of the type question',
+  not_with_conversation: 'cannot be sent with conversationId: the conversation has its own',
   not_workflow_provider: 'is not a provider of this workflow',
   not_your_provider_key: 'is not one of your provider keys; use demo for the demo models',
   output_too_long: 'The output is too long for MCP. Read the execution with the REST API.',

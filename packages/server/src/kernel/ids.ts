@@ -15,6 +15,7 @@ export const idPrefixes = {
   delivery: 'dlv',
   lease: 'lse',
   execution: 'exe',
+  conversation: 'conv',
   payout: 'pay',
   hold: 'hld',
   review: 'rev',

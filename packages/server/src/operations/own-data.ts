@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { exportAccount, permissions } from '@souk/contract'
+import { exportAccount, permissions, type Conversation } from '@souk/contract'
 import type { Principal } from '../kernel/principal.ts'
 import { on, type PageReply, type Route, type TextPage } from '../platform/http/route.ts'
 import type { Souk } from '../app/compose.ts'
@@ -57,6 +57,12 @@ async function* productsOf({ catalog, db }: Souk, principal: Principal): AsyncGe
   }
 }
 
+/** The conversations with their texts. */
+async function* conversationsOf({ execution }: Souk, { accountId }: Principal): AsyncGenerator<unknown> {
+  for await (const one of itemsOf((paging) => execution.conversations.list(accountId, paging)))
+    yield await execution.conversations.get(accountId, (one as Conversation).conversationId)
+}
+
 /** Pieces of a JSON array. */
 async function* arrayOf(items: AsyncGenerator<unknown>): AsyncGenerator<string> {
   let before = ''
@@ -84,7 +90,9 @@ async function* documentOf(souk: Souk, principal: Principal, caller: Caller): As
     yield* arrayOf(itemsOf(list))
     yield '\n  ]'
   }
-  yield ',\n  "products": ['
+  yield ',\n  "conversations": ['
+  yield* arrayOf(conversationsOf(souk, principal))
+  yield '\n  ],\n  "products": ['
   yield* arrayOf(productsOf(souk, principal))
   yield '\n  ]\n}\n'
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { it } from 'node:test'
-import { operations } from '@souk/contract'
+import { conversationLimits, operations } from '@souk/contract'
 import { days, hours, minutes } from '../../src/kernel/time.ts'
 import { browserMs } from '../../src/modules/accounts/sign-in/known-browser.ts'
 import { limits } from '../../src/modules/accounts/limit.ts'
@@ -44,6 +44,7 @@ it('the retention table of the guide says what the code does', async () => {
     Answers: [answerMs],
     Emails: [mailMs],
     'Webhook deliveries': [deliveryMs],
+    Conversations: [days(conversationLimits.days)],
     Executions: [days(defaultSettings.retentionDays)],
     'Single product views': [days(viewDays)],
     'Files that nothing': [orphanMs],

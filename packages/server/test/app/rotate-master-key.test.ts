@@ -111,7 +111,7 @@ describe('admin rotate-master-key', { timeout: 240_000 }, () => {
     await buyer.addKey('openai')
     await buyer.dashboard.executions.configure({ body: { keepTexts: true } })
     const productId = await shop.bought(buyer)
-    const request = { productId, apiKeyId: 'demo', variables: { a: 'b' } }
+    const request = { productId, apiKeyId: 'demo', variables: { a: 'b' }, conversation: true }
     await buyer.client.ai.execute({ body: request, idempotencyKey: 'one-answer' })
     const workflowId = await shop.bought(buyer, article(), 'workflow')
     await buyer.client.workflows.execute({ params: { workflowId }, body: { input: { topic: 'rain' } } })

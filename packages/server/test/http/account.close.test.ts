@@ -61,7 +61,7 @@ describe('account.close', () => {
     await client.webhooks.create({ body: { url: words.url, events: ['*'], description: words.bio } })
     const { id: apiKeyId } = await member.addKey('openai')
     const productId = await shop.bought(member, 'Say {{a}}.')
-    await client.ai.execute({ body: { productId, apiKeyId, variables: { a: 'hello' } } })
+    await client.ai.execute({ body: { productId, apiKeyId, variables: { a: 'hello' }, conversation: true } })
     await client.reviews.create({ params: { productId }, body: { rating: 5, comment: 'Good.' } })
     await publish(member)
     await close(member)
@@ -75,6 +75,7 @@ describe('account.close', () => {
       )
     const [row] = await market.souk.db<{ count: number }[]>`
       select (select count(*) from execution.run where account_id = ${member.id})
+           + (select count(*) from execution.conversation where account_id = ${member.id})
            + (select count(*) from execution.provider_key where account_id = ${member.id})
            + (select count(*) from access.api_key where account_id = ${member.id} and revoked_at is null)
            + (select count(*) from payments.method where account_id = ${member.id} and removed_at is null)

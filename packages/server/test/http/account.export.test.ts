@@ -33,7 +33,9 @@ describe('account.export', () => {
     for (let n = 0; n < 100; n++) await publish(member, { title: `Product ${n}` })
     const bought = await shop.bought(member, 'Say {{a}}.')
     const { id: apiKeyId } = await member.addKey('openai')
-    await member.client.ai.execute({ body: { productId: bought, apiKeyId, variables: { a: 'x' } } })
+    await member.client.ai.execute({
+      body: { productId: bought, apiKeyId, variables: { a: 'x' }, conversation: true },
+    })
     await member.client.reviews.create({
       params: { productId: bought },
       body: { rating: 4, comment: 'Fine.' },
@@ -51,12 +53,16 @@ describe('account.export', () => {
     assert.deepEqual(
       [
         ...['purchases', 'sales', 'reviews', 'executions', 'providerKeys', 'apiKeys', 'refunds'],
-        ...['wishlist', 'following', 'savedSearches'],
+        ...['wishlist', 'following', 'savedSearches', 'conversations'],
       ].map((name) => data[name]?.length),
-      [1, 1, 1, 1, 1, 1, 0, 1, 1, 1],
+      [1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1],
     )
+    const [conversation] = data['conversations'] ?? []
+    const output = 'Rain taps on the tin roof, and the cat sleeps on.'
+    assert.deepEqual(conversation?.['turns'], [{ message: null, output }])
     const text = JSON.stringify(data)
-    for (const hidden of [member.key, outsider.email, 'sk-']) assert.ok(!text.includes(hidden), hidden)
+    for (const hidden of [member.key, outsider.email, 'sk-', 'Say x.'])
+      assert.ok(!text.includes(hidden), hidden)
     const other = await download(outsider.session)
     assert.ok(!JSON.stringify(other).includes(secret))
     assert.deepEqual([other['products'], other['sales'], other['reviews']], [[], [], []])

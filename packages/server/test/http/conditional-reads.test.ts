@@ -12,7 +12,14 @@ const reads = operations.filter(({ method, answer }) => method === 'GET' && answ
 
 /** Reads whose answers hold paid content, private texts or what needs no further credential. */
 const secretReads = [
-  ...['auth.session', 'executions.get', 'products.get', 'purchases.get', 'purchases.list'],
+  ...[
+    'auth.session',
+    'conversations.get',
+    'executions.get',
+    'products.get',
+    'purchases.get',
+    'purchases.list',
+  ],
   ...['versions.diff', 'versions.get'],
 ]
 

@@ -79,7 +79,7 @@ describe('secrets of executions', { timeout: 600_000 }, () => {
     )
     const { openai } = shop.emulators
     openai.say(() => 'An answer.')
-    const prompt = { productId: promptId, variables: { a: buyerText } }
+    const prompt = { productId: promptId, variables: { a: buyerText }, conversation: true }
     for (const scenario of [
       'success',
       'badRequest',
@@ -108,6 +108,10 @@ describe('secrets of executions', { timeout: 600_000 }, () => {
     }
     openai.play('success')
     await client.executions.list()
+    const { data: conversations } = await client.conversations.list()
+    const conversationId = conversations[0]?.conversationId ?? ''
+    await client.ai.execute({ body: { productId: promptId, conversationId, message: buyerText } })
+    await client.conversations.get({ params: { conversationId } })
     const seller = clientOf(shop.seller.key, 'seller')
     const outsider = clientOf((await shop.member()).key, 'outsider')
     const executionId = (await client.executions.list()).data[0]?.executionId ?? ''
@@ -116,6 +120,7 @@ describe('secrets of executions', { timeout: 600_000 }, () => {
       await one.executions.costs()
       await one.executions.get({ params: { executionId } }).catch(() => {})
       await one.executions.events({ params: { executionId } }).catch(() => {})
+      await one.conversations.get({ params: { conversationId } }).catch(() => {})
       await one.deliveries.list()
     }
     await seller.balance.transactions()

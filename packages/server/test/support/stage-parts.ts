@@ -1,4 +1,4 @@
-import { permissions } from '@souk/contract'
+import { permissions, type PromptResult } from '@souk/contract'
 import type { Client } from '@souk/sdk'
 import { transact } from '../../src/platform/db/database.ts'
 import { pictureFile, textFile } from './file-fixtures.ts'
@@ -33,9 +33,9 @@ export const webhook = async ({ client }: Account): Promise<Pick<Stage, 'webhook
   return { ...params, deliveryId: (await client.webhooks.test({ params })).data.deliveryId }
 }
 
-export const executed = async ({ client }: Account, productId: string): Promise<string> => {
-  const body = { productId, apiKeyId: 'demo', variables: { topic: 'rain' } }
-  return (await client.ai.execute({ body })).data.executionId
+export const executed = async ({ client }: Account, productId: string): Promise<PromptResult> => {
+  const body = { productId, apiKeyId: 'demo', variables: { topic: 'rain' }, conversation: true }
+  return (await client.ai.execute({ body })).data
 }
 
 export const ran = async ({ client }: Account, workflowId: string): Promise<string> => {

@@ -108,6 +108,8 @@ export interface Stage {
   readonly providerKeyId: string
   /** Something that the caller has run. */
   readonly executionId: string
+  /** A conversation of the caller with the draft. */
+  readonly conversationId: string
   /** A workflow of the caller's, a run of it that has ended, with its input stored, one that failed, one that waits for a provider, and one for an answer. */
   readonly workflowId: string
   readonly ranId: string
@@ -210,7 +212,9 @@ const fields: Makers<keyof Stage> = {
   actionToken: async ({ get }) => waitingPayment(await get('caller'), await get('other')),
   providerKeyId: async ({ dashboard }) =>
     (await (await dashboard()).credentials.create({ body: providerKey })).data.id,
-  executionId: async ({ get }) => executed(await get('caller'), await get('draftId')),
+  executionId: async ({ get }) => (await executed(await get('caller'), await get('draftId'))).executionId,
+  conversationId: async ({ get }) =>
+    (await executed(await get('caller'), await get('draftId'))).conversationId ?? '',
   workflowId: async ({ get }) => publish(await get('caller'), { type: 'workflow', content: article() }),
   async ranId({ get, dashboard }) {
     await (await dashboard()).executions.configure({ body: { keepTexts: true } })

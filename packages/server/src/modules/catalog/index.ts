@@ -50,7 +50,7 @@ export type { EditedFiles, FilesEdit } from './editing/edit-files.ts'
 export type { ImagesEdit } from './editing/edit-images.ts'
 export type { Detail } from './products/answer.ts'
 export type { StoredFile } from './products/stored-file.ts'
-export type { ReadableProduct } from './products/read.ts'
+export type { ReadableContent, ReadableProduct } from './products/read.ts'
 export type { PartForSale, ProductForSale } from './products/for-sale.ts'
 export type { VersionContent } from './products/store.ts'
 

@@ -1,26 +1,20 @@
-import { fault, type PromptExecution, type PromptResult } from '@souk/contract'
-import {
-  findMismatch,
-  parsePrompt,
-  renderPrompt,
-  type OutputSchema,
-  type PromptDocument,
-} from '@souk/documents'
-import { fail, failInvalid, Failure, failure } from '../../kernel/errors.ts'
-import { parseId, publicId } from '../../kernel/ids.ts'
+import type { PromptExecution, PromptResult } from '@souk/contract'
+import { findMismatch, type OutputSchema } from '@souk/documents'
+import { fail, Failure, failure } from '../../kernel/errors.ts'
+import { publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { seconds } from '../../kernel/time.ts'
 import { isUnavailable, transact } from '../../platform/db/database.ts'
 import type { EventSink } from '../../platform/http/event-stream.ts'
 import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import { callInOrder, maxCallMs, type Answered, type CalledInOrder } from './models/call-model.ts'
-import { chooseInOrder, chooseKey, chooseModel, modelIn, namedKey } from './models/choose-model.ts'
 import { causeOf } from './cause.ts'
+import { openTurn, type Turn } from './conversations/turn.ts'
 import type { ExecutionDeps } from './deps.ts'
-import { findCredentials } from './keys/credential-store.ts'
+import { preparePrompt, type Prepared } from './prepare-prompt.ts'
 import { recordCall, recordRun, type Charge, type PromptCall, type PromptRun } from './store.ts'
 import { sealJson } from './texts.ts'
-import { markRun, refuseUnbought } from './use-purchase.ts'
+import { markRun } from './use-purchase.ts'
 import { toUsage } from './workflows/flow-result.ts'
 
 export interface PromptRequest {
@@ -47,18 +41,30 @@ export const executePrompt = async (
   deps: ExecutionDeps,
   request: PromptRequest,
 ): Promise<IdempotentResult> => {
+  const prepared = await preparePrompt(deps, request)
+  await request.attempt.hold(maxCallMs)
+  const turn = await openTurn(deps, prepared, {
+    ...{ accountId: request.principal.accountId, productId: prepared.product.id },
+    ...{ message: request.body.message ?? null, maxMs: maxCallMs },
+  })
+  return runPrompt(deps, request, { ...prepared, turn }).finally(() => turn.release())
+}
+
+const runPrompt = async (
+  deps: ExecutionDeps,
+  request: PromptRequest,
+  prepared: Prepared & { readonly turn: Turn },
+): Promise<IdempotentResult> => {
   const { attempt, events } = request
   const signal = attempt.hasKey && !events ? neverAborted : request.signal
-  const prepared = await preparePrompt(deps, request)
-  const { product, document, prompt, models, keepTexts } = prepared
-  const { variables = {} } = request.body
+  const { product, document, messages, models, keepTexts, turn } = prepared
+  const { variables = {}, message } = request.body
   const { model: _recommended, ...recommended } = document.config
   const { model: _wanted, ...wanted } = request.body.options ?? {}
   const run = {
     ...{ id: deps.ids.next('execution'), accountId: request.principal.accountId },
-    ...{ productId: product.id, version: product.version, startedAt: deps.clock.now() },
+    ...{ productId: product.id, version: prepared.version, startedAt: deps.clock.now() },
   }
-  await attempt.hold(maxCallMs)
   // Runs while the model is called; its result is returned only after the use is recorded.
   const noting = markRun(deps, request.body.productId, product.orderId)
   noting.catch(() => {})
@@ -70,7 +76,7 @@ export const executePrompt = async (
   const charges: Charge[] = []
   const { last, reported, failedModels } = await callInOrder(deps, models, {
     request: {
-      ...{ ...recommended, ...wanted, messages: prompt.messages, output: document.output, signal, tries },
+      ...{ ...recommended, ...wanted, messages, output: document.output, signal, tries },
       ...(events ? { onDelta: stream } : {}),
     },
     async settle(failed) {
@@ -90,17 +96,22 @@ export const executePrompt = async (
     ...{ keyId: chosen.key?.id, durationMs: deps.clock.now().getTime() - run.startedAt.getTime() },
     ...{ total: sumOf(charges), isEstimated: charges.length > (isAnswered ? 1 : 0), failedModels },
     texts: keepTexts
-      ? sealJson(deps.vault, run, { what: 'texts', value: { input: variables, output: output || undefined } })
+      ? sealJson(deps.vault, run, {
+          what: 'texts',
+          value: { input: message === undefined ? variables : { message }, output: output || undefined },
+        })
       : null,
   }
   try {
     if (!isAnswered) throw ended.error
     await noting
     const outputJson = document.output && readOutput(document.output, ended.reply.output)
-    const warnings = [...chosen.warnings, ...ended.reply.warnings, ...prompt.warnings]
+    const warnings = [...chosen.warnings, ...ended.reply.warnings, ...prepared.warnings]
     return await transact(deps.db, async (tx) => {
+      const conversationId = await turn.save(tx, output)
+      const data = toResult(record, { ...ended, outputJson, conversationId }, warnings)
       const [result] = await Promise.all([
-        attempt.complete(tx, { data: toResult(record, { ...ended, outputJson }, warnings) }),
+        attempt.complete(tx, { data }),
         recordRun(tx, record, deps.clock.now()),
       ])
       return result
@@ -173,55 +184,19 @@ const finalOf = (error: unknown, { id, failedModels }: PromptRun): Failure => {
   return new Failure(error.code, error.message, { ...error.details, cause, ...named }, error.retryAfter)
 }
 
-/** The rendered prompt of a product that the caller may run, and the model that runs it. */
-export const preparePrompt = async (
-  deps: ExecutionDeps,
-  { principal, body }: Pick<PromptRequest, 'principal' | 'body'>,
-) => {
-  const { accountId } = principal
-  const { productId, apiKeyId } = body
-  const [product, { keys, keepTexts }] = await Promise.all([
-    deps.catalog.readContent(deps.db, principal, productId),
-    findCredentials(
-      deps.db,
-      accountId,
-      apiKeyId === undefined ? undefined : parseId('providerKey', apiKeyId),
-    ),
-  ])
-  if (!product.unlocked) refuseUnbought(productId)
-  if (product.type !== 'PROMPT') failInvalid([fault('productId', 'not_a_prompt', { type: product.type })])
-  const document = readDocument(product.content)
-  const { compatibility } = product
-  const key =
-    apiKeyId === undefined
-      ? chooseKey(deps, keys, { document, compatibility })
-      : namedKey(deps, keys, { keyId: apiKeyId, field: 'apiKeyId' })
-  const { options, fallbacks } = body
-  const models = await chooseInOrder(
-    deps,
-    { model: options?.model, fallbacks },
-    {
-      ...{ accountId, key },
-      fields: { key: 'apiKeyId', model: 'options.model', fallbacks: 'fallbacks' },
-      choose(used, model, fields) {
-        const provider = typeof used === 'string' ? used : used.provider
-        const recommended = [document.config.model?.[provider], modelIn(compatibility, provider)]
-        return chooseModel(deps, used, { model, recommended, fields })
-      },
-    },
-  )
-  const prompt = renderPrompt(document, body.variables ?? {})
-  if ('faults' in prompt) return failInvalid(prompt.faults)
-  return { product, document, prompt, models, keepTexts }
-}
-
 const toResult = (
   { id, model, provider, durationMs, total, isEstimated, failedModels }: PromptRun,
-  { reply, pricing, outputJson }: Answered & { readonly outputJson: unknown },
+  {
+    reply,
+    pricing,
+    outputJson,
+    conversationId,
+  }: Answered & { readonly outputJson: unknown; readonly conversationId: string | undefined },
   warnings: string[],
 ): PromptResult => {
   return {
     executionId: publicId('execution', id),
+    ...(conversationId === undefined ? {} : { conversationId }),
     output: reply.output,
     ...(outputJson === undefined ? {} : { outputJson }),
     usage: toUsage({ ...total.usage, cost: total.cost, isEstimated }),
@@ -248,11 +223,4 @@ const readOutput = (schema: OutputSchema, text: string): unknown => {
   return fail('PROVIDER_ERROR', 'output_not_of_schema', {
     ...{ params: { path: path === '' ? 'its root' : path }, reason: 'output_invalid' },
   })
-}
-
-const readDocument = (content: string): PromptDocument => {
-  const document = parsePrompt(content)
-  // Publishing checks the document, so only a draft that its author tries out can be at fault here.
-  if (!Array.isArray(document)) return document
-  return failInvalid(document.map((one) => ({ ...one, field: `content.${one.field}` })))
 }

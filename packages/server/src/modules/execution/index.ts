@@ -4,7 +4,14 @@
  * every run is recorded, without its texts unless the account wants them; a provider's key leaves the vault for one
  * call alone. Emits nothing; handles account.closed.
  */
-import type { AiModel, Estimate, ExecutionDetail, ModelQuery, PromptExecution } from '@souk/contract'
+import {
+  conversationLimits,
+  type AiModel,
+  type Estimate,
+  type ExecutionDetail,
+  type ModelQuery,
+  type PromptExecution,
+} from '@souk/contract'
 import type { PromptMessage } from '@souk/documents'
 import { fail } from '../../kernel/errors.ts'
 import { parseId } from '../../kernel/ids.ts'
@@ -29,6 +36,8 @@ import {
   watchWorkflow,
   type WorkflowEvent,
 } from './workflows/follow-workflow.ts'
+import { createConversations, type Conversations } from './conversations/conversations.ts'
+import { removeOldConversations } from './conversations/conversation-store.ts'
 import { createMeasures } from './measures.ts'
 import { retryWorkflow } from './workflows/retry-workflow.ts'
 import { answerQuestion } from './workflows/questions/answer-question.ts'
@@ -47,6 +56,7 @@ export type { QuestionNotice } from './deps.ts'
 export interface Execution {
   readonly keys: ProviderKeys
   readonly history: History
+  readonly conversations: Conversations
   /** For the operator's commands. */
   readonly operator: ExecutionOperator
   /** Runs a prompt the caller owns; refusals as in ai.execute. `signal` stops the model call. */
@@ -75,7 +85,7 @@ export interface Execution {
   /** Works on workflows, in as many processes as there are. */
   readonly engine: Engine
   readonly listeners: readonly Listener[]
-  /** Removes executions that are older than their accounts keep them, and inputs stored for retries; returns how many executions. */
+  /** Removes executions that are older than their accounts keep them, old conversations and inputs stored for retries; returns how many executions. */
   removeOld(): Promise<number>
 }
 
@@ -118,6 +128,7 @@ export const createExecution = (given: Parts): Execution => {
     engine,
     keys: createProviderKeys(deps),
     history: createHistory(deps),
+    conversations: createConversations(deps),
     operator: createOperator(deps),
     async executePrompt(request) {
       const running = executePrompt(deps, request)
@@ -147,7 +158,10 @@ export const createExecution = (given: Parts): Execution => {
       }),
     ],
     async removeOld() {
-      await transact(deps.db, (tx) => removeRetryInputs(tx, deps.clock.now()))
+      await transact(deps.db, async (tx) => {
+        await removeRetryInputs(tx, deps.clock.now())
+        await removeOldConversations(tx, deps.clock.now(), conversationLimits.days)
+      })
       for (let removed = 0; ;) {
         const count = await transact(deps.db, (tx) => removeOldRuns(tx, deps.clock.now(), removedAtOnce))
         removed += count

@@ -6,11 +6,14 @@ import {
   executePrompt,
   executeWorkflow,
   followExecution,
+  getConversation,
   getExecution,
   getExecutionSettings,
+  listConversations,
   listCosts,
   listExecutions,
   listModels,
+  removeConversation,
   rerunExecution,
   retryExecution,
 } from '@souk/contract'
@@ -25,6 +28,17 @@ export const executionRoutes = (execution: Execution): Route[] => [
     return attempt.once(async () => ({ data }))
   }),
   on(listModels, ({ query }) => execution.listModels(query)),
+  on(listConversations, ({ principal, query }) => execution.conversations.list(principal.accountId, query)),
+  on(getConversation, async ({ principal, params }) => ({
+    data: await execution.conversations.get(principal.accountId, params.conversationId),
+    headers: neverStored,
+  })),
+  on(removeConversation, ({ principal, params: { conversationId: id }, attempt }) =>
+    attempt.once(async (tx) => {
+      await execution.conversations.remove(tx, principal.accountId, id)
+      return { data: { id, deleted: true as const } }
+    }),
+  ),
   on(executeWorkflow, ({ principal, params: { workflowId }, body, header, attempt }) => {
     const isAsync = /(^|[,\s])respond-async\b/i.test(header('prefer') ?? '')
     return execution.executeWorkflow({ principal, workflowId, body, isAsync, attempt })

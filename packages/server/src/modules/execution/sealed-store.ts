@@ -2,9 +2,14 @@ import type { SealedColumn } from '../../platform/vault/sealed-column.ts'
 import { sealContextOfKey } from './keys/provider-key.ts'
 import { sealContextOfText } from './texts.ts'
 
-const text = (table: string, column: 'texts' | 'input' | 'output', key: string): SealedColumn => ({
+const text = (
+  table: string,
+  column: 'texts' | 'input' | 'output',
+  key: string,
+  what: string = column,
+): SealedColumn => ({
   ...{ table, column, key: [key], owner: 'r.account_id' },
-  sealContext: ([id = ''], accountId) => sealContextOfText({ id, accountId }, column),
+  sealContext: ([id = ''], accountId) => sealContextOfText({ id, accountId }, what),
 })
 
 export const executionSealed: readonly SealedColumn[] = [
@@ -13,6 +18,7 @@ export const executionSealed: readonly SealedColumn[] = [
     sealContext: ([id = ''], accountId) => sealContextOfKey({ id, accountId }),
   },
   text('execution.run', 'texts', 'id'),
+  text('execution.conversation', 'texts', 'id', 'conversation'),
   text('execution.flow', 'input', 'run_id'),
   text('execution.flow', 'output', 'run_id'),
   {

@@ -9,7 +9,7 @@ export interface Texts {
 }
 
 interface Owned {
-  readonly id: Id<'execution'>
+  readonly id: Id<'execution'> | Id<'conversation'>
   readonly accountId: Id<'user'>
 }
 

@@ -16,10 +16,10 @@ import {
   type SampleTokens,
 } from './format.ts'
 
-const part = object({ type: only('text'), text, cache_control: object({ type: only('ephemeral') }) }, [
-  'type',
-  'text',
-])
+const part = object(
+  { type: only('text'), text: { ...text, minLength: 1 }, cache_control: object({ type: only('ephemeral') }) },
+  ['type', 'text'],
+)
 const message = (model: string, content: readonly object[], over: object) => ({
   id: 'msg_01XFDUDYJgAACzvnptvVoYEL',
   type: 'message',

@@ -60,7 +60,7 @@ const chat = ({ name, content, temperature, fields, usageApart, errors }: Differ
       }),
       messages: list(
         anyOf(
-          object({ role: only('system', 'assistant'), content: text }),
+          object({ role: only('system', 'assistant'), content: { ...text, minLength: 1 } }),
           object({ role: only('user'), content }),
         ),
       ),

@@ -1,7 +1,7 @@
 import type { Estimate, PromptExecution } from '@souk/contract'
 import type { Principal } from '../../../kernel/principal.ts'
 import type { ExecutionDeps } from '../deps.ts'
-import { preparePrompt } from '../execute-prompt.ts'
+import { preparePrompt } from '../prepare-prompt.ts'
 import { standardTokens } from '../models/budget.ts'
 import type { TokenRange } from '../models/token-estimate.ts'
 import { countPromptTokens } from './count-tokens.ts'
@@ -35,13 +35,13 @@ export const estimatePrompt = async (
   principal: Principal,
   body: PromptExecution,
 ): Promise<Estimate> => {
-  const { product, document, prompt, models } = await preparePrompt(deps, { principal, body })
+  const { product, document, messages, models } = await preparePrompt(deps, { principal, body })
   const [chosen] = models
   const { provider, model, limits } = chosen
   const wanted = body.options?.maxTokens ?? document.config.maxTokens
   const maxTokens = wanted === undefined ? undefined : Math.max(wanted, limits.leastTokens ?? 0)
   const [{ source, ...prompted }, past] = await Promise.all([
-    countPromptTokens(chosen, { messages: prompt.messages, output: document.output }),
+    countPromptTokens(chosen, { messages, output: document.output }),
     findPastRuns(deps.db, { productId: product.id, provider, model }),
   ])
   const completion = completionOf(past, maxTokens)

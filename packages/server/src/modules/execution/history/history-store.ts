@@ -108,9 +108,12 @@ export const countCosts = async (db: Db, filter: SpentFilter): Promise<number> =
   return row?.total ?? 0
 }
 
-/** Forgets what executions of an account were given and answered; failed ones can no longer be retried. */
+/**
+ * Deletes what executions of an account were given and answered, and its conversations; failed executions can no longer be retried.
+ */
 export const removeTexts = async (tx: Tx, accountId: Id<'user'>): Promise<void> => {
   await tx`update execution.run set texts = null where account_id = ${accountId} and texts is not null`
+  await tx`delete from execution.conversation where account_id = ${accountId}`
   await tx`
     update execution.flow set input = null, retry_until = null
     where account_id = ${accountId} and retry_until is not null`

@@ -30,11 +30,12 @@ const deleteRuns = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await tx`delete from execution.run where id = any(${[...ids]}::uuid[])`
 }
 
-/** Deletes provider keys, settings and all executions of an account; a workflow in progress finds nothing to go on with. */
+/** Deletes provider keys, settings, conversations and all executions of an account; a workflow in progress finds nothing to go on with. */
 export const removeAllOf = async (tx: Tx, accountId: Id<'user'>): Promise<void> => {
   await tx`
     delete from execution.reservation where key_id in (select id from execution.provider_key where account_id = ${accountId})`
   await tx`delete from execution.provider_key where account_id = ${accountId}`
+  await tx`delete from execution.conversation where account_id = ${accountId}`
   await tx`delete from execution.setting where account_id = ${accountId}`
   await tx`delete from execution.spent where account_id = ${accountId}`
   const rows = await tx<

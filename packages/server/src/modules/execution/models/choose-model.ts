@@ -50,7 +50,7 @@ export const chooseKey = (
   {
     document,
     compatibility,
-  }: { readonly document: PromptDocument; readonly compatibility: readonly string[] },
+  }: { readonly document: Pick<PromptDocument, 'config'>; readonly compatibility: readonly string[] },
 ): NamedKey => {
   const wanted = [...Object.keys(document.config.model ?? {}), ...compatibility.map(providerIn)]
   const usable = keys.filter(({ provider }) => providers.find(provider))

@@ -3,6 +3,11 @@ import type { Wording } from './wording.ts'
 export const execution: Wording<'execution'> = {
   answer_deadline: 'Die Frage wurde nicht rechtzeitig beantwortet.',
   caller_gone: 'Die Verbindung wurde vom Aufrufer beendet.',
+  conversation_busy:
+    'Eine andere Nachricht dieser Unterhaltung wird gerade beantwortet. Sende deine nach deren Antwort.',
+  conversation_full:
+    'Diese Unterhaltung ist an ihrer Grenze von {turns} Antworten und {characters} Zeichen. Beginne eine neue.',
+  conversation_not_found: 'Du hast keine Unterhaltung mit diesem Prompt unter dieser Kennung.',
   demo_models_off: 'Die Demo-Modelle sind auf diesem Marktplatz ausgeschaltet.',
   execution_canceled: 'Der Lauf wurde abgebrochen.',
   execution_ended: 'Dieser Lauf ist schon beendet.',
@@ -28,6 +33,7 @@ export const execution: Wording<'execution'> = {
   not_a_prompt_document: 'ist kein Prompt',
   not_event_number: 'muss die ID eines Ereignisses sein, etwa 3',
   not_question: 'ist kein Schritt vom Typ question',
+  not_with_conversation: 'geht nicht zusammen mit conversationId: die Unterhaltung hat schon eines',
   not_workflow_provider: 'ist kein Anbieter dieses Workflows',
   not_your_provider_key: 'ist keiner deiner Anbieterschlüssel; demo steht für die Demo-Modelle',
   output_too_long: 'Die Ausgabe ist zu lang für MCP. Lies den Lauf über die REST-API.',

@@ -1,0 +1,77 @@
+import { fault } from '@souk/contract'
+import { parsePrompt, type PromptDocument } from '@souk/documents'
+import { failInvalid } from '../../kernel/errors.ts'
+import { parseId } from '../../kernel/ids.ts'
+import type { ReadableContent } from '../catalog/index.ts'
+import {
+  continuePrompt,
+  getConversationRow,
+  startPrompt,
+  type PreparedPrompt,
+} from './conversations/conversation.ts'
+import type { ExecutionDeps } from './deps.ts'
+import type { PromptRequest } from './execute-prompt.ts'
+import { findCredentials } from './keys/credential-store.ts'
+import { chooseInOrder, chooseKey, chooseModel, modelIn, namedKey } from './models/choose-model.ts'
+import { refuseUnbought } from './use-purchase.ts'
+
+/** What a run sends to a model, and the models that may answer it, in their order. */
+export interface Prepared extends PreparedPrompt {
+  readonly product: ReadableContent
+  readonly models: Awaited<ReturnType<typeof chooseInOrder>>
+  readonly keepTexts: boolean
+}
+
+/** The prompt of a product that the caller may run, in a conversation with what was said before, and the models. */
+export const preparePrompt = async (
+  deps: ExecutionDeps,
+  { principal, body }: Pick<PromptRequest, 'principal' | 'body'>,
+): Promise<Prepared> => {
+  const { accountId } = principal
+  const { productId, apiKeyId, conversationId } = body
+  const [product, { keys, keepTexts }] = await Promise.all([
+    deps.catalog.readContent(deps.db, principal, productId),
+    findCredentials(
+      deps.db,
+      accountId,
+      apiKeyId === undefined ? undefined : parseId('providerKey', apiKeyId),
+    ),
+  ])
+  if (!product.unlocked) refuseUnbought(productId)
+  if (product.type !== 'PROMPT') failInvalid([fault('productId', 'not_a_prompt', { type: product.type })])
+  const prompt =
+    conversationId === undefined
+      ? startPrompt(readDocument(product.content), product, body)
+      : continuePrompt(deps, product, {
+          row: await getConversationRow(deps, accountId, conversationId),
+          body,
+        })
+  const { document } = prompt
+  const { compatibility } = product
+  const key =
+    apiKeyId === undefined
+      ? chooseKey(deps, keys, { document, compatibility })
+      : namedKey(deps, keys, { keyId: apiKeyId, field: 'apiKeyId' })
+  const { options, fallbacks } = body
+  const models = await chooseInOrder(
+    deps,
+    { model: options?.model, fallbacks },
+    {
+      ...{ accountId, key },
+      fields: { key: 'apiKeyId', model: 'options.model', fallbacks: 'fallbacks' },
+      choose(used, model, fields) {
+        const provider = typeof used === 'string' ? used : used.provider
+        const recommended = [document.config.model?.[provider], modelIn(compatibility, provider)]
+        return chooseModel(deps, used, { model, recommended, fields })
+      },
+    },
+  )
+  return { ...prompt, product, models, keepTexts }
+}
+
+const readDocument = (content: string): PromptDocument => {
+  const document = parsePrompt(content)
+  // Publishing checks the document, so only a draft that its author tries out can be at fault here.
+  if (!Array.isArray(document)) return document
+  return failInvalid(document.map((one) => ({ ...one, field: `content.${one.field}` })))
+}
