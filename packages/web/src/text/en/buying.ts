@@ -216,6 +216,16 @@ export const buying = {
     stopOne: (name: string) => `Stop: ${name}`,
     compared: (cost: string, time: string) =>
       `The second cost ${cost} of the first and took ${time} of its time.`,
+    replies: 'Allow replies',
+    repliesHint: (days: number) =>
+      `You can go on with the answer. Inputs and answers are stored, encrypted, until ${days} days after the last one.`,
+    reply: 'Reply',
+    sendReply: 'Send',
+    newRun: 'New run',
+    removeConversation: 'Delete conversation',
+    conversations: 'Conversations',
+    openConversation: 'Continue',
+    answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
     keys: 'Keys and models',
     keyOf: (role: string) => `Key for ${role}`,
     modelOf: (role: string) => `Model for ${role}`,

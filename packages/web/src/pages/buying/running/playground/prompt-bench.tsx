@@ -1,8 +1,10 @@
+import { conversationLimits } from '@souk/contract/limits'
 import { useRef, useState } from 'react'
 import type { DataOf } from '../../../../api/calls.ts'
 import { useBuyingMessages } from '../../../../text/buying.ts'
 import { Switch } from '../../../../ui/switch.tsx'
 import { useLanguage } from '../../../../ui/messages.ts'
+import { Conversation } from './conversation.tsx'
 import { chosenOptions, firstChoice, ModelSettings, type ModelChoice } from './model-settings.tsx'
 import { RecentRuns } from './recent-runs.tsx'
 import { RunEstimate, type Estimate } from './run-estimate.tsx'
@@ -52,11 +54,41 @@ const ModelChoices = ({ names, choices, onChoose }: ChoicesProps) => {
   )
 }
 
+interface SwitchesProps {
+  readonly isCompared: boolean
+  readonly setCompared: (isCompared: boolean) => void
+  readonly hasReplies: boolean
+  readonly setReplies: (hasReplies: boolean) => void
+}
+
+const Switches = ({ isCompared, setCompared, hasReplies, setReplies }: SwitchesProps) => {
+  const { playground } = useBuyingMessages()
+  return (
+    <>
+      <Switch
+        checked={isCompared}
+        onChange={setCompared}
+        label={playground.compare}
+        hint={playground.compareHint}
+      />
+      {!isCompared && (
+        <Switch
+          checked={hasReplies}
+          onChange={setReplies}
+          label={playground.replies}
+          hint={playground.repliesHint(conversationLimits.days)}
+        />
+      )}
+    </>
+  )
+}
+
 /** A prompt next to what a model makes of it, or two models at once. */
 export const PromptBench = ({ product }: { readonly product: DataOf<'products.get'> }) => {
   const { playground } = useBuyingMessages()
   const [choices, setChoices] = useState([firstChoice, firstChoice] as const)
   const [isCompared, setCompared] = useState(false)
+  const [hasReplies, setReplies] = useState(true)
   const [one, other] = [usePromptRun(), usePromptRun()]
   const [first, second] = choices
   const shown = isCompared ? [one, other] : [one]
@@ -64,6 +96,7 @@ export const PromptBench = ({ product }: { readonly product: DataOf<'products.ge
   const bodyOf = (values: Values, index: number) => ({
     ...{ productId: product.id, variables: givenValues(product.variables, values) },
     ...chosenOptions(choices[index] ?? first),
+    ...(hasReplies && !isCompared ? { conversation: true } : {}),
   })
   const setChoice = (index: number, next: ModelChoice) =>
     setChoices(index === 0 ? [next, second] : [first, next])
@@ -95,12 +128,7 @@ export const PromptBench = ({ product }: { readonly product: DataOf<'products.ge
         }
       >
         <ModelChoices names={names} choices={choices.slice(0, shown.length)} onChoose={setChoice} />
-        <Switch
-          checked={isCompared}
-          onChange={setCompared}
-          label={playground.compare}
-          hint={playground.compareHint}
-        />
+        <Switches {...{ isCompared, setCompared, hasReplies, setReplies }} />
       </RunForm>
       <div className={isCompared ? 'grid content-start gap-6 lg:grid-cols-2' : 'grid content-start gap-6'}>
         {shown.map(({ run: each, stop }, index) => (
@@ -111,6 +139,7 @@ export const PromptBench = ({ product }: { readonly product: DataOf<'products.ge
             {...(isCompared ? { onStop: stop } : {})}
           />
         ))}
+        {!isCompared && <Conversation productId={product.id} choice={first} prompt={one} />}
         {isCompared && <Compared runs={[one.run, other.run]} />}
         <RecentRuns productId={product.id} />
       </div>

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
+import { EarlierTurns } from './conversation.tsx'
 import type { PromptRun } from './use-prompt-run.ts'
 
 const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }))
@@ -62,6 +63,7 @@ export const RunOutput = ({ title, run, onStop }: Props) => {
     >
       <div aria-live="polite" aria-busy={state === 'running'} className="grid gap-4">
         {state === 'idle' && <p className="text-ink-faint">{playground.nothingYet}</p>}
+        <EarlierTurns turns={run.turns} message={run.message} />
         <FormErrors error={error} />
         {text !== '' && (
           <div>
