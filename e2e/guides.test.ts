@@ -115,6 +115,8 @@ describe('guides to the screens', () => {
       await see()
       await press('Run')
       await page.getByText(/haiku about herons/).waitFor()
+      await page.getByText('Conversations', { exact: true }).waitFor()
+      await see()
       await open('/runs')
       await page.getByRole('switch', { name: 'Store inputs and outputs' }).waitFor()
       await see()
