@@ -492,6 +492,12 @@ class Identity(Model):
     linked_at: datetime = Field(alias="linkedAt")
     used_at: datetime = Field(alias="usedAt")
 
+class InputFile(Model):
+    """An image or a PDF"""
+    media_type: Union[Literal["image/png", "image/jpeg", "image/webp", "image/gif", "application/pdf"], str] = Field(alias="mediaType")
+    data: str
+    name: Optional[str] = None
+
 class Invitation(Model):
     id: str
     email: Union[str, None]
@@ -1183,6 +1189,7 @@ class PromptExecution(Model):
     product_id: str = Field(alias="productId")
     api_key_id: Optional[str] = Field(None, alias="apiKeyId")
     variables: Optional[Dict[str, str]] = None
+    files: Optional[Dict[str, InputFile]] = None
     conversation: Optional[bool] = None
     conversation_id: Optional[str] = Field(None, alias="conversationId")
     message: Optional[str] = None
@@ -1760,7 +1767,7 @@ class User(Model):
 
 class Variable(Model):
     name: str
-    type: Union[Literal["string", "integer", "number", "boolean"], str]
+    type: Union[Literal["string", "integer", "number", "boolean", "image", "pdf"], str]
     required: bool
     description: Optional[str] = None
     default: Optional[Any] = None
@@ -2036,6 +2043,7 @@ HeldSeller.model_rebuild()
 IdentitiesAvailableItem.model_rebuild()
 Identities.model_rebuild()
 Identity.model_rebuild()
+InputFile.model_rebuild()
 Invitation.model_rebuild()
 InvitationCreation.model_rebuild()
 ItemImage.model_rebuild()

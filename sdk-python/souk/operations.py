@@ -106,6 +106,7 @@ class ModelsListAnswer(Model):
     is_tiered: bool = Field(alias="isTiered")
     source: Union[Literal["list", "override", "free"], str]
     list_date: Union[str, None] = Field(alias="listDate")
+    input: List[Union[Literal["text", "image", "pdf"], str]]
     is_deprecated: bool = Field(alias="isDeprecated")
     is_standard: bool = Field(alias="isStandard")
 
@@ -1010,30 +1011,30 @@ class AiResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def execute(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PromptResult:
+    def execute(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, files: Union[Dict[str, _models.InputFile], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PromptResult:
         """Run a prompt
         
         Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
         
         Requires the permission `ai:execute`."""
-        _answer: _models.PromptResult = self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.PromptResult)
+        _answer: _models.PromptResult = self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "files": files, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.PromptResult)
         return _answer
 
-    def execute_stream(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Iterator[StreamEvent]:
+    def execute_stream(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, files: Union[Dict[str, _models.InputFile], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Iterator[StreamEvent]:
         """Run a prompt
         
         Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
         
         Requires the permission `ai:execute`."""
-        return self._client._stream("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options)
+        return self._client._stream("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "files": files, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options)
 
-    def estimate(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AiEstimateAnswer:
+    def estimate(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, files: Union[Dict[str, _models.InputFile], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AiEstimateAnswer:
         """Estimate the cost of a prompt
         
         What `POST /v1/ai/execute` with the same body would use and cost, as a range. It checks the same things, calls no provider and records nothing, so that it can be repeated. Four of five runs like the past ones are within the range; a model that thinks can exceed a range without past runs. With the source `unknown` the cost is 0. Workflows have no estimate: `not_a_prompt`.
         
         Requires the permission `ai:execute`."""
-        _answer: AiEstimateAnswer = self._client._data("POST", "/v1/ai/estimate", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=False, options=call_options, type_=AiEstimateAnswer)
+        _answer: AiEstimateAnswer = self._client._data("POST", "/v1/ai/estimate", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "files": files, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=False, options=call_options, type_=AiEstimateAnswer)
         return _answer
 
 
@@ -3000,30 +3001,30 @@ class AsyncAiResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def execute(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PromptResult:
+    async def execute(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, files: Union[Dict[str, _models.InputFile], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PromptResult:
         """Run a prompt
         
         Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
         
         Requires the permission `ai:execute`."""
-        _answer: _models.PromptResult = await self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.PromptResult)
+        _answer: _models.PromptResult = await self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "files": files, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.PromptResult)
         return _answer
 
-    def execute_stream(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncIterator[StreamEvent]:
+    def execute_stream(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, files: Union[Dict[str, _models.InputFile], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncIterator[StreamEvent]:
         """Run a prompt
         
         Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
         
         Requires the permission `ai:execute`."""
-        return self._client._stream("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options)
+        return self._client._stream("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "files": files, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options)
 
-    async def estimate(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AiEstimateAnswer:
+    async def estimate(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, files: Union[Dict[str, _models.InputFile], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AiEstimateAnswer:
         """Estimate the cost of a prompt
         
         What `POST /v1/ai/execute` with the same body would use and cost, as a range. It checks the same things, calls no provider and records nothing, so that it can be repeated. Four of five runs like the past ones are within the range; a model that thinks can exceed a range without past runs. With the source `unknown` the cost is 0. Workflows have no estimate: `not_a_prompt`.
         
         Requires the permission `ai:execute`."""
-        _answer: AiEstimateAnswer = await self._client._data("POST", "/v1/ai/estimate", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=False, options=call_options, type_=AiEstimateAnswer)
+        _answer: AiEstimateAnswer = await self._client._data("POST", "/v1/ai/estimate", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "files": files, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=False, options=call_options, type_=AiEstimateAnswer)
         return _answer
 
 

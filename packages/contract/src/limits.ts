@@ -25,3 +25,18 @@ export const modelOptionLimits = {
 
 /** How long a conversation with a prompt can become, and how long it is stored after its last turn. */
 export const conversationLimits = { turns: 50, characters: 400_000, days: 30 } as const
+
+const mebibyte = 1_048_576
+
+export const imageMediaTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
+export const pdfMediaType = 'application/pdf'
+
+/** Files that a prompt can be given. Base64 makes them a third longer in a request. */
+export const inputFileLimits = {
+  ...{ files: 4, imageBytes: 5 * mebibyte, pdfBytes: 10 * mebibyte, bytes: 12 * mebibyte },
+  /** Width and height of an image. */
+  pixels: 8_000,
+} as const
+
+/** Maximum bytes of a request with files. */
+export const maxFilesBody = 18 * mebibyte

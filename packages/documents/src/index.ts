@@ -25,7 +25,10 @@ export { renderPrompt, type RenderedPrompt } from './prompt/render-prompt.ts'
 export { readWorkflowInput } from './read-input.ts'
 export { renderTask } from './workflow/render-task.ts'
 export {
+  fileTypes,
+  isFileType,
   variableTypes,
+  type FileType,
   type InputSchema,
   type Variable,
   type VariableSchema,

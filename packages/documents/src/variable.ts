@@ -2,8 +2,12 @@ import { fault, type Fault } from '@souk/contract/rules'
 import { isObject, type JsonObject, unknownMembers } from './document-fault.ts'
 import { variableName } from './template.ts'
 
-export const variableTypes = ['string', 'integer', 'number', 'boolean'] as const
+/** What a caller sends as a file, which goes to the model as it is. */
+export const fileTypes = ['image', 'pdf'] as const
+export type FileType = (typeof fileTypes)[number]
+export const variableTypes = ['string', 'integer', 'number', 'boolean', ...fileTypes] as const
 export type VariableType = (typeof variableTypes)[number]
+export const isFileType = (type: unknown): type is FileType => fileTypes.some((one) => one === type)
 export type VariableValue = string | number | boolean
 
 export interface VariableSchema {
@@ -74,7 +78,8 @@ const checkProperty = (name: string, schema: unknown): Fault[] => {
   const faults: Fault[] = []
   if (!variableName.test(name)) faults.push(fault(path, 'variable_name_invalid'))
   if (!isObject(schema)) return [...faults, fault(path, 'not_typed_object')]
-  faults.push(...unknownMembers(schema, ['type', 'title', 'description', 'default', 'enum'], `${path}.`))
+  const members = isFileType(schema['type']) ? [] : ['default', 'enum']
+  faults.push(...unknownMembers(schema, ['type', 'title', 'description', ...members], `${path}.`))
   for (const member of ['title', 'description'])
     if (schema[member] !== undefined && typeof schema[member] !== 'string')
       faults.push(fault(`${path}.${member}`, 'not_string'))

@@ -1684,7 +1684,7 @@ export interface Operations {
         model: string
         /** Of the prompt with its variables */
         promptTokens: number
-        /** Whether they are counted as the model does, or estimated from the length of the text */
+        /** Whether they are counted as the model does, or estimated from the length of the text and the number of files */
         promptTokensSource: 'tokenizer' | 'estimate'
         completionTokens: {
           min: number
@@ -1743,6 +1743,8 @@ export interface Operations {
         /** Source of the price: the built-in price list, a price set by the operator, or the demo models */
         source: 'list' | 'override' | 'free'
         listDate: string | null
+        /** What it takes, as far as it is known. A prompt with other input is refused before a provider is called */
+        input: Array<'text' | 'image' | 'pdf'>
         /** Whether the price list marks it as deprecated */
         isDeprecated: boolean
         /** Whether it runs if neither the request nor the product names a model */

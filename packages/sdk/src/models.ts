@@ -681,6 +681,16 @@ export interface Identity {
   usedAt: string
 }
 
+/** An image or a PDF */
+export interface InputFile {
+  /** What it is; its bytes are checked */
+  mediaType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'application/pdf'
+  /** Its bytes as base64; no address */
+  data: string
+  /** For the model */
+  name?: string
+}
+
 export interface Invitation {
   /** Identifier of the invitation, `inv_…` */
   id: string
@@ -1685,6 +1695,8 @@ export interface PromptExecution {
   apiKeyId?: string
   /** Values of the prompt's variables, as text */
   variables?: Record<string, string>
+  /** Files of variables of the type `image` or `pdf`, by name: images of at most 5 MiB and 8,000 pixels a side, PDFs of at most 10 MiB, 12 MiB together. They are sent to the provider and not stored */
+  files?: Record<string, InputFile>
   /** Whether to store the run, encrypted, so that messages can follow: until 30 days after the last one */
   conversation?: boolean
   /** A conversation of the caller with this prompt, to go on with; instead of `variables` */
@@ -2547,8 +2559,8 @@ export interface User {
 
 export interface Variable {
   name: string
-  /** Type of the value */
-  type: 'string' | 'integer' | 'number' | 'boolean'
+  /** Type of the value; `image` and `pdf` are files */
+  type: 'string' | 'integer' | 'number' | 'boolean' | 'image' | 'pdf'
   required: boolean
   description?: string
   default?: unknown

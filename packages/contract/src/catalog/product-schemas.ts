@@ -84,7 +84,10 @@ export type ProductItem = Static<typeof ProductItem>
 
 export const Variable = Type.Object({
   name: Type.String(),
-  type: oneOf(['string', 'integer', 'number', 'boolean'] as const, 'Type of the value'),
+  type: oneOf(
+    ['string', 'integer', 'number', 'boolean', 'image', 'pdf'] as const,
+    'Type of the value; `image` and `pdf` are files',
+  ),
   required: Type.Boolean(),
   description: Type.Optional(Type.String()),
   default: Type.Optional(Type.Unknown()),

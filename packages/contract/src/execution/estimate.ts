@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
+import { maxFilesBody } from '../limits.ts'
 import { nullable, oneOf } from '../scalars.ts'
 import { Pricing, PromptExecution } from './execution.ts'
 import { ListDate } from './models.ts'
@@ -10,7 +11,7 @@ export const Estimate = Type.Object({
   promptTokens: Type.Integer({ description: 'Of the prompt with its variables' }),
   promptTokensSource: oneOf(
     ['tokenizer', 'estimate'] as const,
-    'Whether they are counted as the model does, or estimated from the length of the text',
+    'Whether they are counted as the model does, or estimated from the length of the text and the number of files',
   ),
   completionTokens: Type.Object({
     min: Type.Integer(),
@@ -36,8 +37,9 @@ export const estimatePrompt = operation({
   access: 'key',
   permission: 'ai:execute',
   body: PromptExecution,
+  maxBodyBytes: maxFilesBody,
   answer: { kind: 'object', status: 200, data: Estimate, description: 'The range' },
-  errors: ['PRODUCT_NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  errors: ['PRODUCT_NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'SERVICE_UNAVAILABLE'],
   example: {
     body: {
       productId: 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab',

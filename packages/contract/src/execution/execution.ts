@@ -1,7 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { body, id, oneOf } from '../scalars.ts'
-import { conversationLimits, modelOptionLimits as limits, reasoningEfforts } from '../limits.ts'
+import {
+  conversationLimits,
+  imageMediaTypes,
+  inputFileLimits,
+  maxFilesBody,
+  modelOptionLimits as limits,
+  pdfMediaType,
+  reasoningEfforts,
+} from '../limits.ts'
 import { ListDate } from './models.ts'
 import { FailedModels, StepUsage } from './workflow-steps.ts'
 
@@ -35,6 +43,16 @@ export const Fallbacks = Type.Optional(
   ),
 )
 
+export const InputFile = Type.Object(
+  {
+    mediaType: oneOf([...imageMediaTypes, pdfMediaType], 'What it is; its bytes are checked'),
+    data: Type.String({ minLength: 1, description: 'Its bytes as base64; no address' }),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 255, description: 'For the model' })),
+  },
+  { additionalProperties: false, description: 'An image or a PDF' },
+)
+export type InputFile = Static<typeof InputFile>
+
 /** Spec 2.6. */
 export const PromptExecution = body(
   {
@@ -43,6 +61,13 @@ export const PromptExecution = body(
     variables: Type.Optional(
       Type.Record(Type.String(), Type.String({ maxLength: 100_000 }), {
         description: "Values of the prompt's variables, as text",
+      }),
+    ),
+    files: Type.Optional(
+      Type.Record(Type.String(), InputFile, {
+        maxProperties: inputFileLimits.files,
+        description:
+          'Files of variables of the type `image` or `pdf`, by name: images of at most 5 MiB and 8,000 pixels a side, PDFs of at most 10 MiB, 12 MiB together. They are sent to the provider and not stored',
       }),
     ),
     conversation: Type.Optional(
@@ -136,6 +161,7 @@ export const executePrompt = operation({
   access: 'key',
   permission: 'ai:execute',
   body: PromptExecution,
+  maxBodyBytes: maxFilesBody,
   answer: { kind: 'object', status: 200, data: PromptResult, description: 'The answer of the model' },
   streams: true,
   isPaid: true,

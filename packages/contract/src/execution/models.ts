@@ -22,6 +22,10 @@ export const AiModel = Type.Object({
     'Source of the price: the built-in price list, a price set by the operator, or the demo models',
   ),
   listDate: nullable(ListDate),
+  input: Type.Array(oneOf(['text', 'image', 'pdf'] as const, 'Kind of input'), {
+    description:
+      'What it takes, as far as it is known. A prompt with other input is refused before a provider is called',
+  }),
   isDeprecated: Type.Boolean({ description: 'Whether the price list marks it as deprecated' }),
   isStandard: Type.Boolean({
     description: 'Whether it runs if neither the request nor the product names a model',
@@ -53,7 +57,7 @@ export const listModels = operation({
       {
         ...{ provider: 'openai', model: 'gpt-5-mini', contextTokens: 400_000 },
         ...{ inputPrice: 0.25, outputPrice: 2, isTiered: false, source: 'list', listDate: '2026-09-23' },
-        ...{ isDeprecated: false, isStandard: true },
+        ...{ input: ['text', 'image', 'pdf'], isDeprecated: false, isStandard: true },
       },
     ],
   },

@@ -11,11 +11,17 @@ export const documentsRules = {
   expression_regex: 'uses matches(); regular expressions are not allowed',
   expression_variable_reserved: 'declares a variable {name}; that name is reserved',
   expression_whole: 'uses {name} as a whole; name a member, such as {name}.title',
+  file_in_workflow: 'must not be a file: workflows take none in this version; use a prompt',
+  file_not_of_user:
+    'uses the file {placeholder} outside of a message of the user; providers take it nowhere else',
+  file_twice: 'uses the file {placeholder} again; a file can be used once',
   name_form:
     'must be a name: a letter, then letters, digits or _, at most 64 in all, and not a reserved word of CEL',
   no_user_message: 'must include a message with the role user; providers require one',
   not_expression: 'must be an expression, as text',
+  not_file_variable: 'is not a variable for a file; those of this prompt are {values}',
   not_in_enum: 'must be one of the values in enum',
+  not_in_files: 'must be sent in files',
   not_integer_from: 'must be an integer of at least {min}',
   not_json_schema: 'must be a JSON Schema object',
   not_limits: 'must be an object with maxModelCalls and timeoutSeconds',

@@ -50,6 +50,7 @@ export const serverRules = {
   sdk_not_built: 'The SDK was not built: the operator runs "npm run build".',
   server_error: 'Something went wrong on the server. Try again, with growing pauses.',
   session_required: 'Sign in: this needs a session, not an API key.',
+  too_busy: 'The server is busy with other requests that have files. Try again in a moment.',
   too_many_anonymous_requests: 'Too many requests without a credential. Try again in a minute.',
   too_many_files_sent: 'must be at most {max} files',
   too_many_requests: 'More than {max} requests in one {window}. Wait {seconds} seconds.',

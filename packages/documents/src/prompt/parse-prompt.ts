@@ -10,7 +10,15 @@ import {
   promptFormat,
 } from './prompt.ts'
 import { namesIn } from '../template.ts'
-import { checkInput, checkVariableCount, deriveInput, readInput, variablesOf } from '../variable.ts'
+import {
+  checkInput,
+  checkVariableCount,
+  deriveInput,
+  isFileType,
+  readInput,
+  variablesOf,
+  type InputSchema,
+} from '../variable.ts'
 
 /** A comma too many must not turn a document into plain text without a word. */
 const warnIfMeant = (content: string): string[] =>
@@ -41,6 +49,23 @@ const checkUse = (messages: readonly MessageTemplate[], declared: ReadonlySet<st
       ),
   )
 
+/** A file goes to the model once, in a message of the user: providers take it nowhere else. */
+const checkFileUse = (messages: readonly MessageTemplate[], { properties }: InputSchema): Fault[] => {
+  const seen = new Set<string>()
+  return messages.flatMap(({ role, parts }, index) =>
+    namesIn(parts)
+      .filter((name) => isFileType(properties[name]?.type))
+      .flatMap((name) => {
+        const isTwice = seen.has(name)
+        seen.add(name)
+        const params = { placeholder: `{{${name}}}` }
+        const field = `messages.${index}.content`
+        if (role !== 'user') return [fault(field, 'file_not_of_user', params)]
+        return isTwice ? [fault(field, 'file_twice', params)] : []
+      }),
+  )
+}
+
 const parseMarked = (document: JsonObject): PromptDocument | Fault[] => {
   const { input = { type: 'object' }, messages, config, output } = document
   const faults = [
@@ -55,6 +80,8 @@ const parseMarked = (document: JsonObject): PromptDocument | Fault[] => {
   const templates = (messages as PromptMessage[]).map(toTemplate)
   const undeclared = checkUse(templates, new Set(Object.keys(schema.properties)))
   if (undeclared.length > 0) return undeclared
+  const misused = checkFileUse(templates, schema)
+  if (misused.length > 0) return misused
   const used = new Set(templates.flatMap(({ parts }) => namesIn(parts)))
   return {
     input: schema,

@@ -11,6 +11,8 @@ export interface PromptMessage {
   readonly content: string
   /** Asks the provider to keep what is sent up to the end of this message, so that a repeat soon costs less. */
   readonly cache?: true
+  /** Files of variables, and where each belongs in `content`, by its index; in their order. */
+  readonly filePositions?: readonly { readonly name: string; readonly at: number }[]
 }
 
 /** A message whose variables are not filled in yet. */

@@ -1,6 +1,6 @@
 import { broken, fault, type BrokenRule, type Fault } from '@souk/contract/rules'
 import type { MessageTemplate, PromptDocument, PromptMessage } from './prompt.ts'
-import type { Variable, VariableValue } from '../variable.ts'
+import { isFileType, type Variable, type VariableValue } from '../variable.ts'
 
 export type RenderedPrompt =
   | { readonly messages: PromptMessage[]; readonly warnings: string[] }
@@ -14,6 +14,7 @@ const decimal = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 /** The value that `text` stands for in the variable's type, or undefined if it stands for none. */
 export const convert = (type: Variable['type'], text: string): VariableValue | undefined => {
   if (type === 'string') return text
+  if (isFileType(type)) return undefined
   const trimmed = text.trim()
   if (type === 'boolean') return trimmed === 'true' ? true : trimmed === 'false' ? false : undefined
   const value = decimal.test(trimmed) ? Number(trimmed) : Number.NaN
@@ -26,6 +27,8 @@ export const typeRules = {
   integer: 'not_integer',
   number: 'not_number',
   boolean: 'not_boolean',
+  image: 'not_in_files',
+  pdf: 'not_in_files',
 } as const
 
 /** The text that replaces a variable, or why there is none. */
@@ -45,10 +48,21 @@ const textFor = (variable: Variable, values: Readonly<Record<string, string>>): 
 const fill = (
   { role, parts, cache }: MessageTemplate,
   texts: ReadonlyMap<string, string>,
-): PromptMessage => ({
-  ...{ role, ...(cache ? { cache } : {}) },
-  content: parts.map((part, index) => (index % 2 === 0 ? part : texts.get(part))).join(''),
-})
+  given: ReadonlySet<string>,
+): PromptMessage => {
+  let content = ''
+  const filePositions: { name: string; at: number }[] = []
+  for (const [index, part] of parts.entries()) {
+    if (index % 2 === 1 && given.has(part)) filePositions.push({ name: part, at: content.length })
+    else content += index % 2 === 0 ? part : (texts.get(part) ?? '')
+  }
+  return {
+    role,
+    content,
+    ...(cache ? { cache } : {}),
+    ...(filePositions.length > 0 ? { filePositions } : {}),
+  }
+}
 
 const lengthOf = ({ messages }: PromptDocument, texts: ReadonlyMap<string, string>): number => {
   let length = 0
@@ -58,8 +72,15 @@ const lengthOf = ({ messages }: PromptDocument, texts: ReadonlyMap<string, strin
   return length
 }
 
+/** Files that no variable takes, and those that are missing. */
+const checkFiles = (variables: readonly Variable[], given: ReadonlySet<string>): Fault[] => {
+  const names = variables.filter(({ type }) => isFileType(type)).map(({ name }) => name)
+  const unknown = [...given].filter((name) => !names.includes(name))
+  return unknown.map((name) => fault(`files.${name}`, 'not_file_variable', { values: names }))
+}
+
 /**
- * Fills in the variables. Values are read from own members only, converted by the variable's type, put in as
+ * Fills in the variables. `files` names those that are given as files. Values are read from own members only, converted by the variable's type, put in as
  * they are (nothing is escaped) and never scanned again. A variable that is optional and left out is empty text.
  * A value that is missing or unfit is a fault named `variables.<name>`; one no one declared warns (Decision 49).
  *
@@ -68,13 +89,19 @@ const lengthOf = ({ messages }: PromptDocument, texts: ReadonlyMap<string, strin
 export const renderPrompt = (
   document: PromptDocument,
   values: Readonly<Record<string, string>>,
+  files: readonly string[] = [],
 ): RenderedPrompt => {
   const texts = new Map<string, string>()
-  const faults: Fault[] = []
+  const given = new Set(files)
+  const faults = checkFiles(document.variables, given)
   for (const variable of document.variables) {
+    if (given.has(variable.name) && isFileType(variable.type)) continue
     const text = textFor(variable, values)
     if (typeof text === 'string') texts.set(variable.name, text)
-    else faults.push({ field: `variables.${variable.name}`, ...text })
+    else {
+      const member = isFileType(variable.type) && text.rule === 'required' ? 'files' : 'variables'
+      faults.push({ field: `${member}.${variable.name}`, ...text })
+    }
   }
   if (faults.length > 0) return { faults }
   if (lengthOf(document, texts) > maxPromptCharacters)
@@ -82,7 +109,7 @@ export const renderPrompt = (
       faults: [fault('variables', 'prompt_too_long', { max: maxPromptCharacters })],
     }
   return {
-    messages: document.messages.map((message) => fill(message, texts)),
+    messages: document.messages.map((message) => fill(message, texts, given)),
     warnings: Object.keys(values)
       .filter((name) => !texts.has(name))
       .map((name) => `variables.${name} is not a variable of this prompt`),

@@ -7,7 +7,10 @@ import { ancestorsOf, checkGraph, type Node } from './workflow-graph.ts'
 import { checkShape } from './workflow-shape.ts'
 import { type ProviderModel, type Workflow, workflowFormat, type WorkflowLimits } from './workflow.ts'
 
-const inputTypes = { string: 'string', integer: 'int', number: 'double', boolean: 'bool' }
+/** Files are refused where the input is checked. */
+const inputTypes = {
+  ...{ string: 'string', integer: 'int', number: 'double', boolean: 'bool', image: 'string', pdf: 'string' },
+}
 
 const typesOf = ({ properties }: InputSchema): ScopeTypes['input'] =>
   Object.fromEntries(Object.entries(properties).map(([name, { type }]) => [name, inputTypes[type]]))

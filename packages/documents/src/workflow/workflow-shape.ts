@@ -3,7 +3,7 @@ import { isObject, type JsonObject, unknownMembers } from '../document-fault.ts'
 import { maxExpressionCharacters } from '../expressions/expression.ts'
 import { checkConfig, checkMessages, checkModelId } from '../messages.ts'
 import { variableName } from '../template.ts'
-import { checkInput } from '../variable.ts'
+import { checkInput, isFileType } from '../variable.ts'
 import { stepTypes, workflowFormat } from './workflow.ts'
 
 const maxSteps = 50
@@ -194,6 +194,13 @@ const checkInputNames = (input: unknown): Fault[] => {
     .map((name) => fault(`input.properties.${name}`, 'name_form'))
 }
 
+const checkInputTypes = (input: unknown): Fault[] => {
+  const properties = isObject(input) && isObject(input['properties']) ? input['properties'] : {}
+  return Object.entries(properties)
+    .filter(([, schema]) => isObject(schema) && isFileType(schema['type']))
+    .map(([name]) => fault(`input.properties.${name}.type`, 'file_in_workflow'))
+}
+
 const members = ['format', 'input', 'providers', 'limits', 'steps', 'output']
 
 /** Every fault of each part of a workflow by itself; how the parts fit together is looked at later. */
@@ -204,6 +211,7 @@ export const checkShape = (document: JsonObject): Fault[] => {
     ...(format === workflowFormat ? [] : [fault('format', 'not_value', { value: workflowFormat })]),
     ...checkInput(input),
     ...checkInputNames(input),
+    ...checkInputTypes(input),
     ...checkProviders(providers),
     ...checkLimits(limits),
     ...checkSteps(steps),

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { runGuide } from '../support/guide.ts'
+import { pictureFile } from '../support/file-fixtures.ts'
 import { publish, type Account } from '../support/marketplace.ts'
 import { startEmulators } from '../support/providers/emulator.ts'
 import { until } from '../support/wait.ts'
 import { article, chain, reviewed } from '../support/workflows.ts'
+
+const picturePrompt = JSON.stringify({
+  format: 'prompt/1',
+  input: { type: 'object', properties: { photo: { type: 'image' } }, required: ['photo'] },
+  messages: [{ role: 'user', content: 'Describe {{photo}}.' }],
+})
 
 describe('the guide on running prompts and workflows', () => {
   it('runs as it is written', async () => {
@@ -13,6 +20,7 @@ describe('the guide on running prompts and workflows', () => {
     let workflowId: string
     let chainId: string
     let reviewedId: string
+    let pictureId: string
     const hang = async () => {
       openai.play('stall')
       return {}
@@ -32,13 +40,16 @@ describe('the guide on running prompts and workflows', () => {
             content: reviewed(),
             type: 'workflow',
           })
-          for (const productId of [workflowId, chainId, reviewedId, promptId])
+          pictureId = await publish(seller, { title: 'Picture', content: picturePrompt })
+          for (const productId of [workflowId, chainId, reviewedId, pictureId, promptId])
             await reader.client.purchases.create({ body: { productId } })
           await market.client(await market.signIn(reader)).executions.configure({ body: { keepTexts: true } })
-          return { env: { OPENAI_KEY: 'sk-openai-0123456789abcdef' } }
+          const photo = Buffer.from(await pictureFile().arrayBuffer())
+          return { env: { OPENAI_KEY: 'sk-openai-0123456789abcdef' }, files: { 'photo.png': photo } }
         },
         notRun: { 'npm install': 'e2e/sdk.test.ts and app/python-sdk.test.ts install the SDKs' },
         beforeBlock: {
+          'PICTURE_PROMPT=': async () => ({ PICTURE_PROMPT: pictureId }),
           'WORKFLOW=': async () => ({ WORKFLOW: workflowId }),
           'ANTHROPIC=': async (market) => {
             const session = market.client(await market.signIn(robin))

@@ -34,7 +34,7 @@ describe('models.list', () => {
     assert.deepEqual(mini, {
       ...{ provider: 'openai', model: 'gpt-5-mini', contextTokens: 400_000 },
       ...{ inputPrice: 0.25, outputPrice: 2, isTiered: false, source: 'list', listDate },
-      ...{ isStandard: true, isDeprecated: false },
+      ...{ isStandard: true, isDeprecated: false, input: ['text', 'image', 'pdf'] },
     })
     for (const unwanted of ['whisper-1', 'text-embedding-3-small', 'gpt-image-1', 'moderation'])
       assert.ok(!names.includes(unwanted), unwanted)

@@ -11,6 +11,7 @@ import { callInOrder, maxCallMs, type Answered, type CalledInOrder } from './mod
 import { causeOf } from './cause.ts'
 import { openTurn, type Turn } from './conversations/turn.ts'
 import type { ExecutionDeps } from './deps.ts'
+import { notesOf } from './files/input-files.ts'
 import { preparePrompt, type Prepared } from './prepare-prompt.ts'
 import { recordCall, recordRun, type Charge, type PromptCall, type PromptRun } from './store.ts'
 import { sealJson } from './texts.ts'
@@ -58,7 +59,7 @@ const runPrompt = async (
   const { attempt, events } = request
   const signal = attempt.hasKey && !events ? neverAborted : request.signal
   const { product, document, messages, models, keepTexts, turn } = prepared
-  const { variables = {}, message } = request.body
+  const { variables = {}, files = {}, message } = request.body
   const { model: _recommended, ...recommended } = document.config
   const { model: _wanted, ...wanted } = request.body.options ?? {}
   const run = {
@@ -98,7 +99,10 @@ const runPrompt = async (
     texts: keepTexts
       ? sealJson(deps.vault, run, {
           what: 'texts',
-          value: { input: message === undefined ? variables : { message }, output: output || undefined },
+          value: {
+            input: message === undefined ? { ...variables, ...notesOf(files) } : { message },
+            output: output || undefined,
+          },
         })
       : null,
   }

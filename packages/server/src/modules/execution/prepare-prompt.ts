@@ -1,4 +1,4 @@
-import { fault } from '@souk/contract'
+import { fault, type PromptExecution } from '@souk/contract'
 import { parsePrompt, type PromptDocument } from '@souk/documents'
 import { failInvalid } from '../../kernel/errors.ts'
 import { parseId } from '../../kernel/ids.ts'
@@ -11,12 +11,16 @@ import {
 } from './conversations/conversation.ts'
 import type { ExecutionDeps } from './deps.ts'
 import type { PromptRequest } from './execute-prompt.ts'
+import { checkInputFiles } from './files/input-files.ts'
+import { fileTokens, refuseUnfit } from './files/model-inputs.ts'
 import { findCredentials } from './keys/credential-store.ts'
 import { chooseInOrder, chooseKey, chooseModel, modelIn, namedKey } from './models/choose-model.ts'
+import type { ModelFile, ModelMessage, TokenRange } from './models/model.ts'
 import { refuseUnbought } from './use-purchase.ts'
 
 /** What a run sends to a model, and the models that may answer it, in their order. */
-export interface Prepared extends PreparedPrompt {
+export interface Prepared extends Omit<PreparedPrompt, 'messages'> {
+  readonly messages: readonly ModelMessage[]
   readonly product: ReadableContent
   readonly models: Awaited<ReturnType<typeof chooseInOrder>>
   readonly keepTexts: boolean
@@ -41,7 +45,7 @@ export const preparePrompt = async (
   if (product.type !== 'PROMPT') failInvalid([fault('productId', 'not_a_prompt', { type: product.type })])
   const prompt =
     conversationId === undefined
-      ? startPrompt(readDocument(product.content), product, body)
+      ? await startRun(product, body)
       : continuePrompt(deps, product, {
           row: await getConversationRow(deps, accountId, conversationId),
           body,
@@ -66,7 +70,35 @@ export const preparePrompt = async (
       },
     },
   )
-  return { ...prompt, product, models, keepTexts }
+  const messages = withFiles(prompt.messages, body.files, models)
+  for (const chosen of models) refuseUnfit(deps.providers, chosen, messages)
+  return { ...prompt, messages, product, models, keepTexts }
+}
+
+const startRun = async (product: ReadableContent, body: PromptExecution): Promise<PreparedPrompt> => {
+  const document = readDocument(product.content)
+  const prompt = startPrompt(document, product, body)
+  await checkInputFiles(document.variables, body.files ?? {})
+  return prompt
+}
+
+/** The messages with their files instead of the names, which count as for the model that counts the most. */
+const withFiles = (
+  messages: PreparedPrompt['messages'],
+  given: PromptExecution['files'] = {},
+  models: Prepared['models'],
+): ModelMessage[] => {
+  const tokensOf = (file: Pick<ModelFile, 'mediaType'>): TokenRange =>
+    models
+      .map((chosen) => fileTokens(chosen, file))
+      .reduce((one, other) => (other.max > one.max ? other : one))
+  return messages.map(({ filePositions = [], ...message }) => {
+    const found = filePositions.flatMap(({ name, at }): ModelFile[] => {
+      const file = given[name]
+      return file ? [{ at, name: file.name, ...file, tokens: tokensOf(file) }] : []
+    })
+    return found.length > 0 ? { ...message, files: found } : message
+  })
 }
 
 const readDocument = (content: string): PromptDocument => {

@@ -1,4 +1,5 @@
 import {
+  isFileType,
   parsePrompt,
   readWorkflowOutline,
   type InputSchema,
@@ -109,7 +110,11 @@ const toRunnable = ({ product, ...named }: Named & Purchased): Runnable[] => {
   const { content, title, description } = product
   const document = (named.kind === 'prompt' ? parsePrompt : readWorkflowOutline)(content)
   if (document === undefined || Array.isArray(document)) return []
-  const { input, variables } = document
+  // Clients cannot send files of this size.
+  if (document.variables.some(({ type, required }) => isFileType(type) && required)) return []
+  const variables = document.variables.filter(({ type }) => !isFileType(type))
+  const properties = Object.fromEntries(variables.map(({ name }) => [name, document.input.properties[name]]))
+  const input = { ...document.input, properties: properties as InputSchema['properties'] }
   const output = 'output' in document ? document.output : undefined
   return [{ ...named, title, description, content, input, variables, output }]
 }

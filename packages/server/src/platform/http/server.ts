@@ -26,6 +26,7 @@ import type { Route } from './route.ts'
 import type { Session } from './guard/session.ts'
 import { transportSecurity } from './page-headers.ts'
 import { bodyPace, watchBody, type BodyPace } from './slow-bodies.ts'
+import { limitLargeBodies } from './representation/large-bodies.ts'
 import { acceptJson, checkMedia } from './representation/received.ts'
 import { methodNotAllowed, methodsBut, optionsAt, rewriteRequest, sendOptions, unrouted } from './unrouted.ts'
 import { acceptUploads, type UploadOptions } from './uploads.ts'
@@ -91,6 +92,7 @@ export const createServer = (given: ServerDeps): FastifyInstance => {
 
   const call = traced(deps.tracing ?? noTracing, createCalls(deps))
   const guard = createGuard(deps)
+  const limitLarge = limitLargeBodies()
   const add = (scope: FastifyInstance, route: Route) => {
     const { operation } = route
     scope.route({
@@ -102,7 +104,9 @@ export const createServer = (given: ServerDeps): FastifyInstance => {
       },
       bodyLimit: bodyLimitOf(operation),
       onRequest: guard(operation),
-      ...(isUnsafe(operation) ? { preParsing: checkMedia } : {}),
+      ...(isUnsafe(operation)
+        ? { preParsing: operation.maxBodyBytes === undefined ? checkMedia : [checkMedia, limitLarge] }
+        : {}),
       handler: (request, reply) => call(route, request, reply),
     })
   }

@@ -14,11 +14,25 @@ import {
   words,
   type Format,
   type SampleTokens,
+  base64,
+  imageType,
 } from './format.ts'
 
 const part = object(
   { type: only('text'), text: { ...text, minLength: 1 }, cache_control: object({ type: only('ephemeral') }) },
   ['type', 'text'],
+)
+const image = object({
+  type: only('image'),
+  source: object({ type: only('base64'), media_type: imageType, data: base64 }),
+})
+const document = object(
+  {
+    type: only('document'),
+    source: object({ type: only('base64'), media_type: only('application/pdf'), data: base64 }),
+    title: text,
+  },
+  ['type', 'source'],
 )
 const message = (model: string, content: readonly object[], over: object) => ({
   id: 'msg_01XFDUDYJgAACzvnptvVoYEL',
@@ -73,7 +87,9 @@ export const anthropic: Format = {
         [],
       ),
       system: anyOf(text, list(part)),
-      messages: list(object({ role: only('user', 'assistant'), content: list(part) })),
+      messages: list(
+        object({ role: only('user', 'assistant'), content: list(anyOf(part, image, document)) }),
+      ),
       stream: only(true),
     },
     ['model', 'max_tokens', 'messages'],

@@ -17,6 +17,7 @@ import {
   type ErrorBody,
   type Format,
   type SampleTokens,
+  imageAddress,
 } from './format.ts'
 
 const usedOf = ({ promptTokens, cachedTokens, completionTokens }: SampleTokens) => ({
@@ -102,7 +103,9 @@ const mistralError = (status: number, type: string, code: string, message: strin
 
 export const mistral = chat({
   name: 'mistral',
-  content: list(object({ type: only('text'), text })),
+  content: list(
+    anyOf(object({ type: only('text'), text }), object({ type: only('image_url'), image_url: imageAddress })),
+  ),
   temperature: { ...number, minimum: 0, maximum: 1.5 },
   fields: { ...{ top_p: share, random_seed: seed, stop: texts(4) }, reasoning_effort: only('none', 'high') },
   usageApart: false,
@@ -148,7 +151,15 @@ const serverError = (status: number, message: string, type = 'BadRequestError'):
 /** As vLLM and Ollama answer. */
 export const compatible = chat({
   name: 'local',
-  content: text,
+  content: anyOf(
+    text,
+    list(
+      anyOf(
+        object({ type: only('text'), text }),
+        object({ type: only('image_url'), image_url: object({ url: imageAddress }) }),
+      ),
+    ),
+  ),
   temperature: { ...number, minimum: 0 },
   fields: {
     ...{ stream_options: object({ include_usage: only(true) }), top_p: share, seed, stop: texts(4) },

@@ -64,6 +64,15 @@ export const object = (properties: object, required: readonly string[] = Object.
 export const list = (items: object) => ({ type: 'array', minItems: 1, items })
 export const anyOf = (...schemas: readonly object[]) => ({ anyOf: schemas })
 export const only = (...values: readonly unknown[]) => ({ enum: values })
+const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
+export const imageType = { enum: imageTypes }
+/** Bytes as base64, and nothing that leads to another server. */
+export const base64 = { type: 'string', pattern: '^[A-Za-z0-9+/]+={0,2}$' }
+export const imageAddress = {
+  type: 'string',
+  pattern: `^data:(?:${imageTypes.join('|')});base64,[A-Za-z0-9+/]+={0,2}$`,
+}
+export const pdfAddress = { type: 'string', pattern: '^data:application/pdf;base64,[A-Za-z0-9+/]+={0,2}$' }
 export const number = { type: 'number' }
 export const integer = { type: 'integer', minimum: 1 }
 export const seed = { type: 'integer', minimum: 0 }
@@ -92,7 +101,7 @@ export const lastText = (messages: unknown): string => {
   const content = last?.parts ?? last?.content
   return typeof content === 'string'
     ? content
-    : (content as { text: string }[]).map((part) => part.text).join('')
+    : (content as { text?: string }[]).map((part) => part.text ?? '').join('')
 }
 
 export const bearerOf: Format['keyOf'] = ({ authorization }) =>

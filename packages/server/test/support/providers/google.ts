@@ -15,9 +15,15 @@ import {
   type Format,
   type SampleRequest,
   type SampleTokens,
+  anyOf,
+  base64,
 } from './format.ts'
 
-const parts = list(object({ text }))
+// No GIF: https://ai.google.dev/gemini-api/docs/image-understanding
+const inline = only('image/png', 'image/jpeg', 'image/webp', 'application/pdf')
+const parts = list(
+  anyOf(object({ text }), object({ inlineData: object({ mimeType: inline, data: base64 }) })),
+)
 const used = ({ promptTokens, cachedTokens, completionTokens }: SampleTokens) => ({
   promptTokenCount: promptTokens,
   cachedContentTokenCount: cachedTokens,

@@ -14,6 +14,8 @@ import {
   words,
   type Format,
   type SampleTokens,
+  imageAddress,
+  pdfAddress,
 } from './format.ts'
 
 const item = (content: string) => ({
@@ -78,7 +80,16 @@ export const openai: Format = {
       input: list(
         anyOf(
           object({ role: only('system', 'developer', 'assistant'), content: text }),
-          object({ role: only('user'), content: list(object({ type: only('input_text'), text })) }),
+          object({
+            role: only('user'),
+            content: list(
+              anyOf(
+                object({ type: only('input_text'), text }),
+                object({ type: only('input_image'), image_url: imageAddress }),
+                object({ type: only('input_file'), filename: text, file_data: pdfAddress }),
+              ),
+            ),
+          }),
         ),
       ),
       // What buyers give must not stay there.

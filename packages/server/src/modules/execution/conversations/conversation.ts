@@ -10,7 +10,6 @@ import { fail, failInvalid } from '../../../kernel/errors.ts'
 import { parseId, type Id } from '../../../kernel/ids.ts'
 import type { ReadableContent } from '../../catalog/index.ts'
 import type { ExecutionDeps } from '../deps.ts'
-import type { ModelMessage } from '../models/model.ts'
 import { openJson, sealJson } from '../texts.ts'
 import { findConversation, type StoredConversation } from './conversation-store.ts'
 
@@ -30,7 +29,8 @@ export interface ConversationTexts {
 /** What a run sends to the model, and the conversation that it belongs to. */
 export interface PreparedPrompt {
   readonly document: Call
-  readonly messages: readonly ModelMessage[]
+  /** Their files are still names. */
+  readonly messages: readonly PromptMessage[]
   readonly warnings: readonly string[]
   readonly version: string
   /** Undefined for a run that no message can follow. `row` is undefined before the first answer. */
@@ -61,17 +61,19 @@ export const getConversationRow = async (
 
 const { turns: maxTurns, characters: maxCharacters } = conversationLimits
 
-const charactersOf = (messages: readonly ModelMessage[]): number =>
+const charactersOf = (messages: readonly PromptMessage[]): number =>
   messages.reduce((sum, { content }) => sum + content.length, 0)
 
 /** The prompt of a first run. */
 export const startPrompt = (
   document: PromptDocument,
   { version }: ReadableContent,
-  { variables = {}, message, conversation = false }: PromptExecution,
+  { variables = {}, files = {}, message, conversation = false }: PromptExecution,
 ): PreparedPrompt => {
+  const names = Object.keys(files)
   if (message !== undefined) failInvalid([fault('conversationId', 'required')])
-  const prompt = renderPrompt(document, variables)
+  if (conversation && names.length > 0) failInvalid([fault('conversation', 'files_without_conversation')])
+  const prompt = renderPrompt(document, variables, names)
   if ('faults' in prompt) return failInvalid(prompt.faults)
   const { messages, warnings } = prompt
   if (conversation && charactersOf(messages) > maxCharacters)
@@ -85,7 +87,7 @@ export const startPrompt = (
 }
 
 /** Providers refuse messages without text, which an answer may be. */
-const said = (role: 'user' | 'assistant', content: string | null): ModelMessage[] =>
+const said = (role: 'user' | 'assistant', content: string | null): PromptMessage[] =>
   content === null || content === '' ? [] : [{ role, content }]
 
 /** The prompt, all turns and the next message; CONFLICT if that is more than a conversation can have. */
@@ -96,7 +98,7 @@ export const continuePrompt = (
 ): PreparedPrompt => {
   if (row.productId !== productId) fail('NOT_FOUND', 'conversation_not_found')
   const faults: Fault[] = []
-  for (const member of ['variables', 'conversation'] as const)
+  for (const member of ['variables', 'files', 'conversation'] as const)
     if (body[member] !== undefined) faults.push(fault(member, 'not_with_conversation'))
   const { message } = body
   if (message === undefined || faults.length > 0)

@@ -36,7 +36,7 @@ interface Run {
 /** Holds the conversation until the answer is there, so that none is paid for twice; CONFLICT if another message holds it. */
 export const openTurn = async (
   deps: ExecutionDeps,
-  { conversation, version }: PreparedPrompt,
+  { conversation, version }: Pick<PreparedPrompt, 'conversation' | 'version'>,
   { accountId, productId, message, maxMs }: Run,
 ): Promise<Turn> => {
   if (!conversation) return none

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { demoProvider, demoTokensIn } from '../models/demo-models.ts'
-import type { ModelMessage, ModelRequest } from '../models/model.ts'
-import { estimateTokens, type TokenRange } from '../models/token-estimate.ts'
+import type { ModelMessage, ModelRequest, TokenRange } from '../models/model.ts'
+import { estimateTokens } from '../models/token-estimate.ts'
 
 export interface PromptTokens extends TokenRange {
   readonly source: 'tokenizer' | 'estimate'
@@ -66,6 +66,8 @@ export const countPromptTokens = async (
   const characters = messages.reduce((sum, { content }) => sum + content.length, 0)
   // Each provider describes the form of the answer to its models in its own way.
   if (output) return { source: 'estimate', ...estimateTokens([...messages, schemaMessage(output)]) }
-  if (hasTokenizer(chosen) && characters <= maxCharacters) return exactly(await countExactly(messages))
+  const hasFiles = messages.some(({ files }) => files)
+  if (hasTokenizer(chosen) && !hasFiles && characters <= maxCharacters)
+    return exactly(await countExactly(messages))
   return { source: 'estimate', ...estimateTokens(messages) }
 }

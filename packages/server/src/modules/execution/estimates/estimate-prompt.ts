@@ -3,7 +3,7 @@ import type { Principal } from '../../../kernel/principal.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import { preparePrompt } from '../prepare-prompt.ts'
 import { standardTokens } from '../models/budget.ts'
-import type { TokenRange } from '../models/token-estimate.ts'
+import type { TokenRange } from '../models/model.ts'
 import { countPromptTokens } from './count-tokens.ts'
 import { findPastRuns, type PastRuns } from './past-runs-store.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Model, ModelReply, ModelRequest } from './model.ts'
+import type { Model, ModelMessage, ModelReply, ModelRequest } from './model.ts'
 import { sampleJson, sampleOf } from './demo-json.ts'
 import { failureOfAnswer } from './provider-failure.ts'
 
@@ -10,8 +10,17 @@ const heading = '[demo model: no AI provider was called]'
 /** Roughly four characters a token, as the large providers' tokenisers average on English text. */
 export const demoTokensIn = (text: string): number => Math.ceil(text.length / 4)
 
+/** With what is known of its files. */
+const textOf = ({ content, files = [] }: ModelMessage): string =>
+  [
+    content,
+    ...files.map(({ name = 'file', mediaType, data }) => `[${name}: ${mediaType}, ${bytesOf(data)} bytes]`),
+  ].join('\n')
+
+const bytesOf = (base64: string): number => Buffer.byteLength(base64, 'base64')
+
 const echo = ({ messages, maxTokens, output: form }: ModelRequest): ModelReply => {
-  const prompt = messages.map(({ content }) => content).join('\n\n')
+  const prompt = messages.map(textOf).join('\n\n')
   const whole = (form ? JSON.stringify(sampleOf(form)) : sampleJson(prompt)) ?? `${heading}\n${prompt}`
   const output = maxTokens === undefined ? whole : whole.slice(0, Math.max(heading.length, maxTokens * 4))
   return {

@@ -1,11 +1,12 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { closedSchema } from '@souk/documents'
-import type { Model, ModelOptions, ModelReply, ModelRequest, TokenUsage } from './model.ts'
+import type { Model, ModelFile, ModelOptions, ModelReply, ModelRequest, TokenUsage } from './model.ts'
 import { broken, failureOfAnswer, failureOfError, malformed } from './provider-failure.ts'
 
 /** The interface that every `@ai-sdk` provider implements: one vocabulary of usage, warnings and errors. */
 export type SdkModel = LanguageModelV4
 type Options = Parameters<SdkModel['doGenerate']>[0]
+type UserPart = Extract<Options['prompt'][number], { role: 'user' }>['content'][number]
 type Generated = Awaited<ReturnType<SdkModel['doGenerate']>>
 type Streamed = Awaited<ReturnType<SdkModel['doStream']>>
 type Part = Streamed['stream'] extends ReadableStream<infer P> ? P : never
@@ -46,12 +47,34 @@ const optionsOf = ({ temperature, maxTokens, topP, stop, seed, reasoningEffort }
 })
 
 /** Roles come from the document alone: no value of a variable makes a message of another role. */
-const toPrompt = ({ role, content, cache }: ModelRequest['messages'][number]): Options['prompt'][number] => {
+const toPrompt = ({
+  role,
+  content,
+  cache,
+  files = [],
+}: ModelRequest['messages'][number]): Options['prompt'][number] => {
   const marker = cache ? { providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } } } : {}
-  return role === 'system'
-    ? { role, content, ...marker }
-    : { role, content: [{ type: 'text', text: content }], ...marker }
+  if (role === 'system') return { role, content, ...marker }
+  if (role === 'assistant') return { role, content: [{ type: 'text', text: content }], ...marker }
+  return { role, content: partsOf(content, files), ...marker }
 }
+
+/** Text and files in turn; there is no text between two files. */
+const partsOf = (content: string, files: readonly ModelFile[]): UserPart[] => {
+  if (files.length === 0) return [{ type: 'text', text: content }]
+  const ends = [...files.map(({ at }) => at), content.length]
+  return ends.flatMap((end, index) => {
+    const text = content.slice(ends[index - 1] ?? 0, end)
+    const file = files[index]
+    return [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...(file ? [toPart(file)] : [])]
+  })
+}
+
+const toPart = ({ mediaType, data, name }: ModelFile): UserPart => ({
+  type: 'file',
+  ...{ mediaType, data: { type: 'data', data } },
+  ...(name === undefined ? {} : { filename: name }),
+})
 
 const generate = async (model: SdkModel, options: Options): Promise<ModelReply> => {
   const { content, usage, warnings, response, finishReason } = await model.doGenerate(options)

@@ -3,6 +3,7 @@ import type { AiModel, ModelQuery } from '@souk/contract'
 import type { PageReply } from '../../../platform/http/route.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import { demoModelNames, demoProvider, standardDemoModel } from './demo-models.ts'
+import { inputsOf } from '../files/model-inputs.ts'
 import { listDate, overrideOf } from './price.ts'
 import type { Provider } from './provider.ts'
 
@@ -19,7 +20,7 @@ const dollars = (priceOfFew: number): number => Math.round((priceOfFew * 1e6 * 1
 const hasTiers = (prices: ListPrice): boolean =>
   [prices['input_mtok'], prices['output_mtok']].some((price) => typeof price === 'object')
 
-type Listed = Omit<AiModel, 'provider' | 'isStandard'>
+type Listed = Omit<AiModel, 'provider' | 'input' | 'isStandard'>
 
 /** Text models of the price list at the prices of today; without those that no name leads to. */
 const listedModels = async ({ name, priceList }: Provider): Promise<Listed[]> => {
@@ -57,7 +58,14 @@ const modelsOf = async ({ options: { prices } }: ExecutionDeps, provider: Provid
       ...{ source: 'override' as const, listDate: null, isDeprecated: known?.isDeprecated ?? false },
     }
     const priced = own ?? known
-    return priced ? { provider: name, ...priced, isStandard: model === standardModel } : []
+    return priced
+      ? {
+          provider: name,
+          ...priced,
+          input: inputsOf({ provider: name, model }),
+          isStandard: model === standardModel,
+        }
+      : []
   })
 }
 
@@ -65,7 +73,7 @@ const demoModels = (): AiModel[] =>
   demoModelNames.map((model) => ({
     ...{ provider: demoProvider, model, contextTokens: null, inputPrice: 0, outputPrice: 0 },
     ...{ isTiered: false, source: 'free', listDate: null },
-    ...{ isDeprecated: false, isStandard: model === standardDemoModel },
+    ...{ input: ['text', 'image', 'pdf'], isDeprecated: false, isStandard: model === standardDemoModel },
   }))
 
 /** Models of the marketplace's providers with a known price, by provider and name, the demo models last. */

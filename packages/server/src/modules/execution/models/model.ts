@@ -3,11 +3,30 @@ import { rules, type ErrorCode, type PlainRule, type ProviderAnswer } from '@sou
 import type { OutputSchema } from '@souk/documents'
 import { Failure } from '../../../kernel/errors.ts'
 
+export interface TokenRange {
+  readonly min: number
+  readonly usual: number
+  readonly max: number
+}
+
+/** An image or a PDF within a message. */
+export interface ModelFile {
+  /** Where it belongs in `content`, by its index. */
+  readonly at: number
+  readonly mediaType: string
+  /** Base64. */
+  readonly data: string
+  readonly name: string | undefined
+  readonly tokens: TokenRange
+}
+
 export interface ModelMessage {
   readonly role: 'system' | 'user' | 'assistant'
   readonly content: string
   /** Whether the provider keeps what is sent up to here for repeats. Others than Anthropic do so by themselves. */
   readonly cache?: true
+  /** In their order. */
+  readonly files?: readonly ModelFile[]
 }
 
 /** What is undefined is left to the provider. */

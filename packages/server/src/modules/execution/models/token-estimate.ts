@@ -1,4 +1,4 @@
-import type { ModelRequest, TokenUsage } from './model.ts'
+import type { ModelRequest, TokenRange, TokenUsage } from './model.ts'
 
 type Messages = ModelRequest['messages']
 
@@ -8,9 +8,14 @@ const tokensAround = 16
 const sum = (messages: Messages, count: (content: string) => number): number =>
   messages.reduce((all, { content }) => all + count(content), 0)
 
+const sumFiles = (messages: Messages, which: keyof TokenRange): number =>
+  messages.reduce((all, { files = [] }) => all + files.reduce((sum, { tokens }) => sum + tokens[which], 0), 0)
+
 /** No tokenizer makes more tokens than bytes: their vocabularies fall back to single bytes. */
 export const maxTokensIn = (messages: Messages): number =>
-  sum(messages, (content) => Buffer.byteLength(content)) + tokensAround * (messages.length + 1)
+  sum(messages, (content) => Buffer.byteLength(content)) +
+  tokensAround * (messages.length + 1) +
+  sumFiles(messages, 'max')
 
 /** Of an answer, of which only the length is known; in Latin scripts, a token has more. */
 const charactersOfToken = 3
@@ -35,12 +40,6 @@ export const estimateUsage = (
   cacheWriteTokens: 0,
 })
 
-export interface TokenRange {
-  readonly min: number
-  readonly usual: number
-  readonly max: number
-}
-
 interface Rates {
   /** Tokens of a character of Latin scripts, of a character of other scripts, and around a message. */
   readonly latin: number
@@ -62,7 +61,10 @@ export const estimateTokens = (messages: Messages): TokenRange => {
     messages,
     (content) => content.match(/[^\p{Script=Latin}\p{Script=Common}]/gu)?.length ?? 0,
   )
-  const tokensAt = ({ latin, other: rate, message }: Rates): number =>
-    Math.ceil((all - other) * latin + other * rate + messages.length * message)
-  return { min: tokensAt(rates.min), usual: tokensAt(rates.usual), max: tokensAt(rates.max) }
+  const tokensAt = (which: keyof TokenRange): number => {
+    const { latin, other: rate, message } = rates[which]
+    const ofText = Math.ceil((all - other) * latin + other * rate + messages.length * message)
+    return ofText + sumFiles(messages, which)
+  }
+  return { min: tokensAt('min'), usual: tokensAt('usual'), max: tokensAt('max') }
 }

@@ -13,11 +13,17 @@ export const documents: Wording<'documents'> = {
   expression_regex: 'verwendet matches(); reguläre Ausdrücke sind nicht erlaubt',
   expression_variable_reserved: 'legt eine Variable {name} an; dieser Name ist reserviert',
   expression_whole: 'verwendet {name} als Ganzes; nenne ein Feld, zum Beispiel {name}.title',
+  file_in_workflow: 'darf keine Datei sein: Workflows nehmen in dieser Version keine; nimm einen Prompt',
+  file_not_of_user:
+    'verwendet die Datei {placeholder} außerhalb einer Nachricht mit der Rolle user; Anbieter nehmen sie nur dort',
+  file_twice: 'verwendet die Datei {placeholder} noch einmal; eine Datei geht nur einmal',
   name_form:
     'muss ein Name sein: ein Buchstabe, dann Buchstaben, Ziffern oder _, höchstens 64 Zeichen und kein reserviertes Wort von CEL',
   no_user_message: 'braucht eine Nachricht mit der Rolle user; Anbieter verlangen das',
   not_expression: 'muss ein Ausdruck sein, als Text',
+  not_file_variable: 'ist keine Variable für eine Datei; dieser Prompt hat {values}',
   not_in_enum: 'muss einer der Werte in enum sein',
+  not_in_files: 'muss in files stehen',
   not_integer_from: 'muss eine ganze Zahl ab {min} sein',
   not_json_schema: 'muss ein JSON-Schema-Objekt sein',
   not_limits: 'muss ein Objekt mit maxModelCalls und timeoutSeconds sein',

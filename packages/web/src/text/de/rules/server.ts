@@ -56,6 +56,8 @@ export const server: Wording<'server'> = {
   sdk_not_built: 'Das SDK ist nicht gebaut: Der Betreiber ruft „npm run build“ auf.',
   server_error: 'Auf dem Server ist ein Fehler aufgetreten. Versuche es mit wachsenden Pausen noch einmal.',
   session_required: 'Melde dich an: Dafür braucht es eine Sitzung, keinen API-Schlüssel.',
+  too_busy:
+    'Der Server ist mit anderen Anfragen beschäftigt, die Dateien haben. Versuche es gleich noch einmal.',
   too_many_anonymous_requests: 'Zu viele Anfragen ohne Anmeldung. Versuche es in einer Minute noch einmal.',
   too_many_files_sent: 'höchstens {max} Dateien',
   too_many_requests: 'Mehr als {max} Anfragen (Zeitraum: {window}). Warte {seconds} Sekunden.',
