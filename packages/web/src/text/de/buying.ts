@@ -219,6 +219,9 @@ export const buying: BuyingMessages = {
     second: 'Zweites Modell',
     stopOne: (name) => `Anhalten: ${name}`,
     compared: (cost, time) => `Das zweite kostete ${cost} und brauchte ${time} des ersten.`,
+    fileTypes: { image: 'Wähle ein Bild: PNG, JPEG, WebP oder GIF.', pdf: 'Wähle ein PDF.' },
+    fileTooLarge: (max) => `Die Datei ist größer als ${max}. Wähle eine kleinere.`,
+    removeFile: 'Datei entfernen',
     replies: 'Antworten erlauben',
     repliesHint: (days) =>
       `Du kannst auf die Ausgabe antworten. Eingaben und Ausgaben werden verschlüsselt gespeichert, bis ${days} Tage nach der letzten.`,

@@ -216,6 +216,9 @@ export const buying = {
     stopOne: (name: string) => `Stop: ${name}`,
     compared: (cost: string, time: string) =>
       `The second cost ${cost} of the first and took ${time} of its time.`,
+    fileTypes: { image: 'Choose a PNG, JPEG, WebP or GIF image.', pdf: 'Choose a PDF.' },
+    fileTooLarge: (max: string) => `The file is larger than ${max}. Choose a smaller one.`,
+    removeFile: 'Remove file',
     replies: 'Allow replies',
     repliesHint: (days: number) =>
       `You can go on with the answer. Inputs and answers are stored, encrypted, until ${days} days after the last one.`,

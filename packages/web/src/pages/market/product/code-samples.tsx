@@ -7,6 +7,8 @@ import { Section } from '../storefront/section.tsx'
 const sampleValue = (type: string): unknown =>
   type === 'boolean' ? true : type === 'integer' || type === 'number' ? 3 : '…'
 
+const isFile = (type: string): boolean => type === 'image' || type === 'pdf'
+
 interface Sample {
   readonly language: string
   readonly code: string
@@ -16,8 +18,20 @@ const clientOf = (baseUrl: string): string =>
   `// npm install ${baseUrl}/sdk.tgz\nimport { createClient } from '@souk/sdk'\n\nconst client = createClient({ baseUrl: '${baseUrl}', apiKey: process.env.API_KEY })\nconst { data } = await client.`
 
 const promptSamples = ({ id, variables }: ProductDetail, baseUrl: string): Sample[] => {
-  const given = Object.fromEntries(variables.map(({ name, type }) => [name, String(sampleValue(type))]))
-  const body = { productId: id, variables: given }
+  const texts = variables.filter(({ type }) => !isFile(type))
+  const given = Object.fromEntries(texts.map(({ name, type }) => [name, String(sampleValue(type))]))
+  const files = Object.fromEntries(
+    variables
+      .filter(({ type }) => isFile(type))
+      .map(({ name, type }) => [
+        name,
+        { mediaType: type === 'pdf' ? 'application/pdf' : 'image/png', data: '…' },
+      ]),
+  )
+  const body = {
+    ...{ productId: id, variables: given },
+    ...(Object.keys(files).length > 0 ? { files } : {}),
+  }
   const shown = JSON.stringify(body, null, 2)
   return [
     {

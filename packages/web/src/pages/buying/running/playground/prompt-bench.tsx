@@ -11,7 +11,8 @@ import { RunEstimate, type Estimate } from './run-estimate.tsx'
 import { RunForm } from './run-form.tsx'
 import { RunOutput } from './run-output.tsx'
 import { usePromptRun, type PromptRun } from './use-prompt-run.ts'
-import { areFilled, givenValues, type Values } from './variable-fields.tsx'
+import { isFile } from './file-input.tsx'
+import { areFilled, givenFiles, givenValues, type Values } from './variable-fields.tsx'
 
 /** How many times as much; what costs nothing cannot be compared. */
 const timesOf = (other: number, one: number, language: string): string =>
@@ -57,11 +58,12 @@ const ModelChoices = ({ names, choices, onChoose }: ChoicesProps) => {
 interface SwitchesProps {
   readonly isCompared: boolean
   readonly setCompared: (isCompared: boolean) => void
+  readonly canReply: boolean
   readonly hasReplies: boolean
   readonly setReplies: (hasReplies: boolean) => void
 }
 
-const Switches = ({ isCompared, setCompared, hasReplies, setReplies }: SwitchesProps) => {
+const Switches = ({ isCompared, setCompared, canReply, hasReplies, setReplies }: SwitchesProps) => {
   const { playground } = useBuyingMessages()
   return (
     <>
@@ -71,7 +73,7 @@ const Switches = ({ isCompared, setCompared, hasReplies, setReplies }: SwitchesP
         label={playground.compare}
         hint={playground.compareHint}
       />
-      {!isCompared && (
+      {canReply && (
         <Switch
           checked={hasReplies}
           onChange={setReplies}
@@ -92,11 +94,14 @@ export const PromptBench = ({ product }: { readonly product: DataOf<'products.ge
   const [one, other] = [usePromptRun(), usePromptRun()]
   const [first, second] = choices
   const shown = isCompared ? [one, other] : [one]
+  const takesFiles = product.variables.some(({ type }) => isFile(type))
+  const canReply = !isCompared && !takesFiles
   const estimates = useRef<(Estimate | undefined)[]>([])
   const bodyOf = (values: Values, index: number) => ({
     ...{ productId: product.id, variables: givenValues(product.variables, values) },
+    ...(takesFiles ? { files: givenFiles(product.variables, values) } : {}),
     ...chosenOptions(choices[index] ?? first),
-    ...(hasReplies && !isCompared ? { conversation: true } : {}),
+    ...(canReply && hasReplies ? { conversation: true } : {}),
   })
   const setChoice = (index: number, next: ModelChoice) =>
     setChoices(index === 0 ? [next, second] : [first, next])
@@ -114,6 +119,7 @@ export const PromptBench = ({ product }: { readonly product: DataOf<'products.ge
         onStop={() => shown.forEach(({ stop }) => stop())}
         onRun={run}
         estimate={(values) =>
+          !takesFiles &&
           shown.map((_, index) => (
             <RunEstimate
               key={names[index]}
@@ -128,7 +134,7 @@ export const PromptBench = ({ product }: { readonly product: DataOf<'products.ge
         }
       >
         <ModelChoices names={names} choices={choices.slice(0, shown.length)} onChoose={setChoice} />
-        <Switches {...{ isCompared, setCompared, hasReplies, setReplies }} />
+        <Switches {...{ isCompared, setCompared, canReply, hasReplies, setReplies }} />
       </RunForm>
       <div className={isCompared ? 'grid content-start gap-6 lg:grid-cols-2' : 'grid content-start gap-6'}>
         {shown.map(({ run: each, stop }, index) => (

@@ -9,7 +9,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { faultOf } from '../../../../ui/form-errors.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { useSavedInputs } from './saved-inputs.ts'
-import { startValues, VariableFields, type Values } from './variable-fields.tsx'
+import { givenValues, startValues, VariableFields, type Values } from './variable-fields.tsx'
 
 interface Props {
   readonly product: Pick<DataOf<'products.get'>, 'id' | 'variables'>
@@ -97,12 +97,17 @@ export const RunForm = ({ product, isRunning, error, children, estimate, onRun, 
           variables={product.variables}
           values={values}
           onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
-          faultOf={(name) => faultOf(error, `variables.${name}`) ?? faultOf(error, `input.${name}`)}
+          faultOf={(name) =>
+            faultOf(error, `variables.${name}`) ??
+            faultOf(error, `files.${name}`) ??
+            faultOf(error, `input.${name}`)
+          }
         />
         {product.variables.length > 0 && (
           <SavedInputs
             productId={product.id}
-            values={values}
+            // Files are large, and stay out of the browser's storage.
+            values={givenValues(product.variables, values)}
             onChoose={(chosen) => setValues((before) => ({ ...before, ...chosen }))}
           />
         )}

@@ -5,6 +5,7 @@ import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { Select } from '../../../../ui/select.tsx'
+import { FileInput, isFile, toInputFile } from './file-input.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
 
 export type Variable = DataOf<'products.get'>['variables'][number]
@@ -29,9 +30,19 @@ export const startValues = (variables: readonly Variable[]): Values =>
 export const givenValues = (variables: readonly Variable[], values: Values): Values =>
   Object.fromEntries(
     variables
+      .filter(({ type }) => !isFile(type))
       .map(({ name, required }) => ({ name, required, value: values[name] ?? '' }))
       .filter(({ required, value }) => required || value !== '')
       .map(({ name, value }) => [name, value]),
+  )
+
+/** The files among the values. */
+export const givenFiles = (variables: readonly Variable[], values: Values) =>
+  Object.fromEntries(
+    variables.flatMap(({ name, type }) => {
+      const file = isFile(type) ? toInputFile(values[name] ?? '') : undefined
+      return file ? [[name, file] as const] : []
+    }),
   )
 
 /** Whether nothing is missing that is required. */
@@ -65,6 +76,7 @@ const Control = ({
   readonly onChange: (value: string) => void
 }) => {
   const { name, type, required, enum: choices } = variable
+  if (isFile(type)) return <FileInput type={type} value={value} onChange={onChange} />
   if (choices && choices.length > 0)
     return (
       <Select

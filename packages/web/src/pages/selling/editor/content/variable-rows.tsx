@@ -1,5 +1,5 @@
 import type { Fault } from '@souk/contract'
-import { variableTypes } from '@souk/documents'
+import { isFileType, variableTypes } from '@souk/documents'
 import type { ReactNode } from 'react'
 import { useSellingMessages } from '../../../../text/selling.ts'
 import { useMessages } from '../../../../text/text.tsx'
@@ -52,6 +52,13 @@ export const ValueInput = ({
   )
 }
 
+/** Without what its new type cannot have. */
+const ofType = (row: VariableRow, type: VariableRow['type']): VariableRow => ({
+  ...{ ...row, type },
+  ...(type === 'boolean' || isFileType(type) ? { choices: [] } : {}),
+  ...(isFileType(type) ? { default: '' } : {}),
+})
+
 const Row = ({ row, actions, faults, onChange }: RowProps) => {
   const { editor } = useSellingMessages()
   const { product } = useMessages()
@@ -81,25 +88,27 @@ const Row = ({ row, actions, faults, onChange }: RowProps) => {
         <Field label={editor.variableType}>
           <Select
             value={row.type}
-            onChange={(type) => onChange({ ...row, type, ...(type === 'boolean' ? { choices: [] } : {}) })}
+            onChange={(type) => onChange(ofType(row, type))}
             options={variableTypes.map((value) => ({ value, label: product.variable.types[value] }))}
           />
         </Field>
-        <Field
-          label={editor.variableDefault}
-          optional
-          hint={row.default === '' ? undefined : editor.variableDefaultHint}
-          error={faultOf('default')}
-        >
-          <ValueInput
-            type={row.type}
-            choices={row.choices}
-            value={row.default}
-            onChange={(value) => onChange({ ...row, default: value })}
-          />
-        </Field>
+        {!isFileType(row.type) && (
+          <Field
+            label={editor.variableDefault}
+            optional
+            hint={row.default === '' ? undefined : editor.variableDefaultHint}
+            error={faultOf('default')}
+          >
+            <ValueInput
+              type={row.type}
+              choices={row.choices}
+              value={row.default}
+              onChange={(value) => onChange({ ...row, default: value })}
+            />
+          </Field>
+        )}
       </div>
-      {row.type !== 'boolean' && (
+      {row.type !== 'boolean' && !isFileType(row.type) && (
         <Field
           label={editor.variableChoices}
           optional
