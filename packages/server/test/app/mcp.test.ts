@@ -182,6 +182,33 @@ describe('/mcp', () => {
     }
   })
 
+  it('serves no prompt that needs a file, and others without their files', async () => {
+    const reader = await shop.member()
+    const messages = [{ role: 'user', content: 'Describe {{photo}}, {{tone}}.' }]
+    const properties = { photo: { type: 'image' }, tone: { type: 'string' } }
+    for (const [title, required] of [
+      ['Needs one', ['photo']],
+      ['Takes one', []],
+    ] as const) {
+      const input = { type: 'object', properties, required }
+      const content = JSON.stringify({ format: 'prompt/1', input, messages })
+      const productId = await publish(shop.seller, { title, content })
+      await reader.client.purchases.create({ body: { productId } })
+    }
+    const client = await connect(reader.key)
+    const [{ tools }, { prompts }] = await Promise.all([client.listTools(), client.listPrompts()])
+    assert.deepEqual(
+      tools.map(({ name }) => name),
+      ['prompt_takes-one', 'search_marketplace'],
+    )
+    assert.deepEqual(tools[0]?.inputSchema.properties, { tone: { type: 'string' } })
+    assert.deepEqual(
+      prompts.map(({ arguments: values }) => values?.map(({ name }) => name)),
+      [['tone']],
+    )
+    await client.close()
+  })
+
   it('each credential does what its permissions say', async () => {
     const limited = async (...permissions: ('purchases:read' | 'ai:execute' | 'products:read')[]) => {
       const key = await shop.market.souk.access.createKey({
