@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import sharp from 'sharp'
+import { pictureFile } from '../packages/server/test/support/file-fixtures.ts'
 import { publish } from '../packages/server/test/support/marketplace.ts'
 import { openMarket, type BrowsedMarket } from './support/market.ts'
 import type { WatchedPage } from './support/page-checks.ts'
@@ -37,8 +37,7 @@ describe('a prompt that takes an image', () => {
     const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1_048_576 + 1) }
     await field.setInputFiles(large)
     await page.getByText(/^The file is larger than 5\.2/).waitFor()
-    const create = { width: 40, height: 30, channels: 3, background: '#0a6' } as const
-    const buffer = await sharp({ create }).png().toBuffer()
+    const buffer = Buffer.from(await pictureFile().arrayBuffer())
     await field.setInputFiles({ name: 'a photo.png', mimeType: 'image/png', buffer })
     await page.getByText('a photo.png', { exact: true }).waitFor()
     assert.equal(await page.getByRole('main').locator('img[src^="data:image/png"]').count(), 1)

@@ -190,6 +190,28 @@ class Collection(Model):
     text: str
     product_ids: List[str] = Field(alias="productIds")
 
+class Conversation(Model):
+    conversation_id: str = Field(alias="conversationId")
+    product_id: str = Field(alias="productId")
+    version: str
+    answers: int
+    created_at: datetime = Field(alias="createdAt")
+    updated_at: datetime = Field(alias="updatedAt")
+
+class ConversationDetailTurnsItem(Model):
+    message: Union[str, None]
+    output: str
+
+class ConversationDetail(Model):
+    conversation_id: str = Field(alias="conversationId")
+    product_id: str = Field(alias="productId")
+    version: str
+    answers: int
+    created_at: datetime = Field(alias="createdAt")
+    updated_at: datetime = Field(alias="updatedAt")
+    variables: Dict[str, str]
+    turns: List[ConversationDetailTurnsItem]
+
 class CostRow(Model):
     day: str
     product_id: str = Field(alias="productId")
@@ -1999,6 +2021,9 @@ Checklist.model_rebuild()
 ChecklistItem.model_rebuild()
 Checkout.model_rebuild()
 Collection.model_rebuild()
+Conversation.model_rebuild()
+ConversationDetailTurnsItem.model_rebuild()
+ConversationDetail.model_rebuild()
 CostRow.model_rebuild()
 CustomerAnalyticsSummary.model_rebuild()
 CustomerAnalyticsTimelineItem.model_rebuild()

@@ -111,31 +111,6 @@ class ModelsListAnswer(Model):
     is_standard: bool = Field(alias="isStandard")
 
 
-class ConversationsListAnswer(Model):
-    conversation_id: str = Field(alias="conversationId")
-    product_id: str = Field(alias="productId")
-    version: str
-    answers: int
-    created_at: datetime = Field(alias="createdAt")
-    updated_at: datetime = Field(alias="updatedAt")
-
-
-class ConversationsGetAnswerTurnsItem(Model):
-    message: Union[str, None]
-    output: str
-
-
-class ConversationsGetAnswer(Model):
-    conversation_id: str = Field(alias="conversationId")
-    product_id: str = Field(alias="productId")
-    version: str
-    answers: int
-    created_at: datetime = Field(alias="createdAt")
-    updated_at: datetime = Field(alias="updatedAt")
-    variables: Dict[str, str]
-    turns: List[ConversationsGetAnswerTurnsItem]
-
-
 class ConversationsRemoveAnswer(Model):
     id: str
     deleted: Literal[True]
@@ -1056,22 +1031,22 @@ class ConversationsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[ConversationsListAnswer]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Conversation]:
         """List conversations
         
         The caller's own, newest first, without their texts. They are removed 30 days after the last answer, or with the executions of the account if that is sooner.
         
         Requires the permission `ai:execute`."""
-        _answer: Page[ConversationsListAnswer] = self._client._page("GET", "/v1/ai/conversations", path={}, query={"page": page, "limit": limit, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ConversationsListAnswer)
+        _answer: Page[_models.Conversation] = self._client._page("GET", "/v1/ai/conversations", path={}, query={"page": page, "limit": limit, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Conversation)
         return _answer
 
-    def get(self, *, conversation_id: str, call_options: Optional[CallOptions] = None) -> ConversationsGetAnswer:
+    def get(self, *, conversation_id: str, call_options: Optional[CallOptions] = None) -> _models.ConversationDetail:
         """Read a conversation
         
         What the caller gave and said, and the answers; not the text of the prompt.
         
         Requires the permission `ai:execute`."""
-        _answer: ConversationsGetAnswer = self._client._data("GET", "/v1/ai/conversations/{conversationId}", path={"conversationId": conversation_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ConversationsGetAnswer)
+        _answer: _models.ConversationDetail = self._client._data("GET", "/v1/ai/conversations/{conversationId}", path={"conversationId": conversation_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ConversationDetail)
         return _answer
 
     def remove(self, *, conversation_id: str, call_options: Optional[CallOptions] = None) -> ConversationsRemoveAnswer:
@@ -3046,22 +3021,22 @@ class AsyncConversationsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[ConversationsListAnswer]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Conversation]:
         """List conversations
         
         The caller's own, newest first, without their texts. They are removed 30 days after the last answer, or with the executions of the account if that is sooner.
         
         Requires the permission `ai:execute`."""
-        _answer: AsyncPage[ConversationsListAnswer] = await self._client._page("GET", "/v1/ai/conversations", path={}, query={"page": page, "limit": limit, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ConversationsListAnswer)
+        _answer: AsyncPage[_models.Conversation] = await self._client._page("GET", "/v1/ai/conversations", path={}, query={"page": page, "limit": limit, "productId": product_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Conversation)
         return _answer
 
-    async def get(self, *, conversation_id: str, call_options: Optional[CallOptions] = None) -> ConversationsGetAnswer:
+    async def get(self, *, conversation_id: str, call_options: Optional[CallOptions] = None) -> _models.ConversationDetail:
         """Read a conversation
         
         What the caller gave and said, and the answers; not the text of the prompt.
         
         Requires the permission `ai:execute`."""
-        _answer: ConversationsGetAnswer = await self._client._data("GET", "/v1/ai/conversations/{conversationId}", path={"conversationId": conversation_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=ConversationsGetAnswer)
+        _answer: _models.ConversationDetail = await self._client._data("GET", "/v1/ai/conversations/{conversationId}", path={"conversationId": conversation_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ConversationDetail)
         return _answer
 
     async def remove(self, *, conversation_id: str, call_options: Optional[CallOptions] = None) -> ConversationsRemoveAnswer:

@@ -1772,20 +1772,7 @@ export interface Operations {
           productId?: string
         }
       }
-      data: Array<{
-        /** Identifier of the conversation, `conv_…` */
-        conversationId: string
-        /** Identifier of the prompt, `prod_…` */
-        productId: string
-        /** The version that all of it runs, even if a newer one is published */
-        version: string
-        /** At most 50 */
-        answers: number
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** Time of the last answer */
-        updatedAt: string
-      }>
+      data: models.Conversation[]
     }
     /**
      * Read a conversation
@@ -1802,27 +1789,7 @@ export interface Operations {
           conversationId: string
         }
       }
-      data: {
-        /** Identifier of the conversation, `conv_…` */
-        conversationId: string
-        /** Identifier of the prompt, `prod_…` */
-        productId: string
-        /** The version that all of it runs, even if a newer one is published */
-        version: string
-        /** At most 50 */
-        answers: number
-        /** ISO 8601, UTC */
-        createdAt: string
-        /** Time of the last answer */
-        updatedAt: string
-        /** That it was started with */
-        variables: Record<string, string>
-        /** Oldest first */
-        turns: Array<{
-          message: string | null
-          output: string
-        }>
-      }
+      data: models.ConversationDetail
     }
     /**
      * Delete a conversation

@@ -247,6 +247,43 @@ export interface Collection {
   productIds: string[]
 }
 
+export interface Conversation {
+  /** Identifier of the conversation, `conv_…` */
+  conversationId: string
+  /** Identifier of the prompt, `prod_…` */
+  productId: string
+  /** The version that all of it runs, even if a newer one is published */
+  version: string
+  /** At most 50 */
+  answers: number
+  /** ISO 8601, UTC */
+  createdAt: string
+  /** Time of the last answer */
+  updatedAt: string
+}
+
+export interface ConversationDetail {
+  /** Identifier of the conversation, `conv_…` */
+  conversationId: string
+  /** Identifier of the prompt, `prod_…` */
+  productId: string
+  /** The version that all of it runs, even if a newer one is published */
+  version: string
+  /** At most 50 */
+  answers: number
+  /** ISO 8601, UTC */
+  createdAt: string
+  /** Time of the last answer */
+  updatedAt: string
+  /** That it was started with */
+  variables: Record<string, string>
+  /** Oldest first */
+  turns: Array<{
+    message: string | null
+    output: string
+  }>
+}
+
 export interface CostRow {
   /** YYYY-MM-DD, UTC */
   day: string

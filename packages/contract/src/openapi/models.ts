@@ -23,6 +23,7 @@ import * as products from '../catalog/product-schemas.ts'
 import * as reviews from '../catalog/reviews.ts'
 import * as versions from '../catalog/versions.ts'
 import { errorCodes, ErrorDetails, ErrorEnvelope, Fault } from '../errors.ts'
+import * as conversations from '../execution/conversations.ts'
 import * as execution from '../execution/execution.ts'
 import * as executions from '../execution/executions.ts'
 import * as providerKeys from '../execution/provider-keys.ts'
@@ -74,6 +75,7 @@ const { ProductDetail, ProductItem, ...declared } = {
   ...products,
   ...reviews,
   ...versions,
+  ...conversations,
   ...execution,
   ...executions,
   ...providerKeys,

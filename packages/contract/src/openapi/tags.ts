@@ -23,6 +23,7 @@ export const tagGroups: Readonly<Record<string, Readonly<Record<string, string>>
   },
   Running: {
     ai: 'Run prompts, and estimate what they cost.',
+    conversations: 'Conversations with prompts.',
     models: 'Models and their prices.',
     workflows: 'Run workflows.',
     executions: 'Executions and their cost.',
