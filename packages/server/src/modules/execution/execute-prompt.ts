@@ -59,7 +59,6 @@ const runPrompt = async (
   const { attempt, events } = request
   const signal = attempt.hasKey && !events ? neverAborted : request.signal
   const { product, document, messages, models, keepTexts, turn } = prepared
-  const { variables = {}, files = {}, message } = request.body
   const { model: _recommended, ...recommended } = document.config
   const { model: _wanted, ...wanted } = request.body.options ?? {}
   const run = {
@@ -96,15 +95,7 @@ const runPrompt = async (
     ...{ provider: chosen.provider, model: isAnswered ? ended.reply.model : chosen.model },
     ...{ keyId: chosen.key?.id, durationMs: deps.clock.now().getTime() - run.startedAt.getTime() },
     ...{ total: sumOf(charges), isEstimated: charges.length > (isAnswered ? 1 : 0), failedModels },
-    texts: keepTexts
-      ? sealJson(deps.vault, run, {
-          what: 'texts',
-          value: {
-            input: message === undefined ? { ...variables, ...notesOf(files) } : { message },
-            output: output || undefined,
-          },
-        })
-      : null,
+    texts: keepTexts ? sealRun(deps, run, { body: request.body, output }) : null,
   }
   try {
     if (!isAnswered) throw ended.error
@@ -123,6 +114,17 @@ const runPrompt = async (
   } catch (error) {
     return endFailed(deps, request, { run: record, error, isCanceled: signal.aborted })
   }
+}
+
+/** What was given, of files no more than what they are, and the answer. */
+const sealRun = (
+  { vault }: ExecutionDeps,
+  run: Pick<PromptRun, 'id' | 'accountId'>,
+  { body, output }: { readonly body: PromptExecution; readonly output: string },
+): Uint8Array => {
+  const { variables = {}, files = {}, message } = body
+  const input = message === undefined ? { ...variables, ...notesOf(files) } : { message }
+  return sealJson(vault, run, { what: 'texts', value: { input, output: output || undefined } })
 }
 
 const callOf = (

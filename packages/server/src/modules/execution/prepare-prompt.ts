@@ -2,6 +2,7 @@ import { fault, type PromptExecution } from '@souk/contract'
 import { parsePrompt, type PromptDocument } from '@souk/documents'
 import { failInvalid } from '../../kernel/errors.ts'
 import { parseId } from '../../kernel/ids.ts'
+import type { Principal } from '../../kernel/principal.ts'
 import type { ReadableContent } from '../catalog/index.ts'
 import {
   continuePrompt,
@@ -10,7 +11,6 @@ import {
   type PreparedPrompt,
 } from './conversations/conversation.ts'
 import type { ExecutionDeps } from './deps.ts'
-import type { PromptRequest } from './execute-prompt.ts'
 import { checkInputFiles } from './files/input-files.ts'
 import { fileTokens, refuseUnfit } from './files/model-inputs.ts'
 import { findCredentials } from './keys/credential-store.ts'
@@ -29,7 +29,7 @@ export interface Prepared extends Omit<PreparedPrompt, 'messages'> {
 /** The prompt of a product that the caller may run, in a conversation with what was said before, and the models. */
 export const preparePrompt = async (
   deps: ExecutionDeps,
-  { principal, body }: Pick<PromptRequest, 'principal' | 'body'>,
+  { principal, body }: { readonly principal: Principal; readonly body: PromptExecution },
 ): Promise<Prepared> => {
   const { accountId } = principal
   const { productId, apiKeyId, conversationId } = body
