@@ -26,7 +26,7 @@ describe('a conversation with a prompt', () => {
   it('goes on with a reply below the earlier turns', async () => {
     const { page } = watched
     await watched.open(`/playground?product=${productId}`)
-    await page.getByRole('switch', { name: /^Allow replies/ }).waitFor()
+    await page.getByRole('switch', { name: /^Allow replies/ }).check()
     await run()
     await page.getByLabel('Reply').fill('Shorter, please.')
     await page.getByText('free', { exact: true }).first().waitFor()
@@ -59,6 +59,7 @@ describe('a conversation with a prompt', () => {
 
   it('shows a refusal, and the message stays in the field', async () => {
     const { page } = watched
+    await page.getByRole('switch', { name: /^Allow replies/ }).check()
     await run()
     const fulfil = { status: 409, json: { error: { code: 'CONFLICT', message: 'Busy.', details: {} } } }
     await page.route('**/v1/ai/execute', (route) => route.fulfill(fulfil))
@@ -71,10 +72,9 @@ describe('a conversation with a prompt', () => {
     await page.getByText('2 answers').waitFor()
   })
 
-  it('is not stored where replies are turned off', async () => {
+  it('is not stored unless replies are allowed', async () => {
     const { page } = watched
-    await page.getByRole('button', { name: 'New run' }).click()
-    await page.getByRole('switch', { name: /^Allow replies/ }).uncheck()
+    await watched.open(`/playground?product=${productId}`)
     await run()
     await page.getByText('demo-echo-1').first().waitFor()
     assert.equal(await page.getByLabel('Reply').count(), 0)

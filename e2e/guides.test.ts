@@ -111,6 +111,7 @@ describe('guides to the screens', () => {
       await see()
       await main.getByRole('link', { name: 'Run' }).click()
       await page.getByLabel('topic').fill('herons')
+      await page.getByRole('switch', { name: /^Allow replies/ }).check()
       await page.getByText('Model and limits').click()
       await see()
       await press('Run')
