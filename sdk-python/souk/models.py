@@ -699,6 +699,54 @@ class NewWebhook(Model):
     updated_at: datetime = Field(alias="updatedAt")
     secret: str
 
+class Notification(Model):
+    id: str
+    kind: Union[Literal["purchase", "refund", "new_version", "price_drop", "new_product", "sale", "sale_refunded", "payout", "review"], str]
+    role: Union[Literal["buyer", "seller"], str]
+    title: str
+    text: str
+    url: str
+    created_at: datetime = Field(alias="createdAt")
+    read_at: Union[datetime, None] = Field(alias="readAt")
+
+class NotificationChange(Model):
+    """What to change"""
+    read: bool
+
+class NotificationPreferencesQuietHours(Model):
+    """No emails in these hours, except about what you have just done"""
+    from_: str = Field(alias="from")
+    until: str
+
+class NotificationPreferencesKindsItem(Model):
+    kind: Union[Literal["purchase", "refund", "new_version", "price_drop", "new_product", "sale", "sale_refunded", "payout", "review"], str]
+    role: Union[Literal["buyer", "seller"], str]
+    inbox: bool
+    email: Union[Literal["now", "daily", "weekly", "off"], str]
+
+class NotificationPreferences(Model):
+    language: Union[Literal["en", "de"], str]
+    time_zone: str = Field(alias="timeZone")
+    quiet_hours: Union[NotificationPreferencesQuietHours, None] = Field(alias="quietHours")
+    kinds: List[NotificationPreferencesKindsItem]
+
+class NotificationPreferencesChangeQuietHours(Model):
+    """No emails in these hours, except about what you have just done"""
+    from_: str = Field(alias="from")
+    until: str
+
+class NotificationPreferencesChangeKindsItem(Model):
+    kind: Union[Literal["purchase", "refund", "new_version", "price_drop", "new_product", "sale", "sale_refunded", "payout", "review"], str]
+    inbox: Optional[bool] = None
+    email: Optional[Union[Literal["now", "daily", "weekly", "off"], str]] = None
+
+class NotificationPreferencesChange(Model):
+    """What to change; fields left out stay as they are"""
+    language: Optional[Union[Literal["en", "de"], str]] = None
+    time_zone: Optional[str] = Field(None, alias="timeZone")
+    quiet_hours: Optional[Union[NotificationPreferencesChangeQuietHours, None]] = Field(None, alias="quietHours")
+    kinds: Optional[List[NotificationPreferencesChangeKindsItem]] = None
+
 class OAuthApp(Model):
     id: str
     name: str
@@ -1763,6 +1811,9 @@ class TotpEnrolment(Model):
     uri: str
     qr: str
 
+class UnreadCount(Model):
+    unread: int
+
 class UsageWindowsItem(Model):
     name: Union[Literal["minute", "hour", "day"], str]
     limit: int
@@ -2094,6 +2145,14 @@ NewApiKey.model_rebuild()
 NewInvitation.model_rebuild()
 NewOAuthApp.model_rebuild()
 NewWebhook.model_rebuild()
+Notification.model_rebuild()
+NotificationChange.model_rebuild()
+NotificationPreferencesQuietHours.model_rebuild()
+NotificationPreferencesKindsItem.model_rebuild()
+NotificationPreferences.model_rebuild()
+NotificationPreferencesChangeQuietHours.model_rebuild()
+NotificationPreferencesChangeKindsItem.model_rebuild()
+NotificationPreferencesChange.model_rebuild()
 OAuthApp.model_rebuild()
 OAuthAppChange.model_rebuild()
 OAuthAppCreation.model_rebuild()
@@ -2248,6 +2307,7 @@ Suggestion.model_rebuild()
 Suspension.model_rebuild()
 TotpDisabled.model_rebuild()
 TotpEnrolment.model_rebuild()
+UnreadCount.model_rebuild()
 UsageWindowsItem.model_rebuild()
 Usage.model_rebuild()
 User.model_rebuild()

@@ -69,6 +69,12 @@ class SearchesDeleteAnswer(Model):
     deleted: Literal[True]
 
 
+class NotificationPreferencesChangeQuietHours(Model):
+    """No emails in these hours, except about what you have just done"""
+    from_: str = Field(alias="from")
+    until: str
+
+
 class AiEstimateAnswerCompletionTokens(Model):
     min: int
     usual: Union[int, None]
@@ -837,6 +843,58 @@ class SearchesResource:
         return _answer
 
 
+class NotificationsResource:
+    def __init__(self, client: Transport) -> None:
+        self._client = client
+
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, unread: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Notification]:
+        """List your notifications
+        
+        Newest first."""
+        _answer: Page[_models.Notification] = self._client._page("GET", "/api/account/notifications", path={}, query={"page": page, "limit": limit, "role": role, "unread": unread}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Notification)
+        return _answer
+
+    def count(self, *, call_options: Optional[CallOptions] = None) -> _models.UnreadCount:
+        """Count your unread notifications
+        
+        The number on the bell."""
+        _answer: _models.UnreadCount = self._client._data("GET", "/api/account/notifications/unread", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.UnreadCount)
+        return _answer
+
+    def update(self, *, notification_id: str, read: bool, call_options: Optional[CallOptions] = None) -> _models.Notification:
+        """Mark a notification as read or unread
+        
+        Holds on all devices."""
+        _answer: _models.Notification = self._client._data("PATCH", "/api/account/notifications/{notificationId}", path={"notificationId": notification_id}, query={}, body={"read": read}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Notification)
+        return _answer
+
+    def read_all(self, *, call_options: Optional[CallOptions] = None) -> _models.UnreadCount:
+        """Mark all your notifications as read
+        
+        Those of both roles."""
+        _answer: _models.UnreadCount = self._client._data("POST", "/api/account/notifications/read-all", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.UnreadCount)
+        return _answer
+
+
+class NotificationPreferencesResource:
+    def __init__(self, client: Transport) -> None:
+        self._client = client
+
+    def get(self, *, call_options: Optional[CallOptions] = None) -> _models.NotificationPreferences:
+        """Read your notification preferences
+        
+        Every kind of notification with its channels. Emails about the security of your account are always sent."""
+        _answer: _models.NotificationPreferences = self._client._data("GET", "/api/account/notification-preferences", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.NotificationPreferences)
+        return _answer
+
+    def update(self, *, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, time_zone: Union[str, NotGiven] = NOT_GIVEN, quiet_hours: Union[Union[NotificationPreferencesChangeQuietHours, None], NotGiven] = NOT_GIVEN, kinds: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NotificationPreferences:
+        """Change your notification preferences
+        
+        Applies to new notifications."""
+        _answer: _models.NotificationPreferences = self._client._data("PATCH", "/api/account/notification-preferences", path={}, query={}, body={"language": language, "timeZone": time_zone, "quietHours": quiet_hours, "kinds": kinds}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NotificationPreferences)
+        return _answer
+
+
 class AnalyticsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
@@ -1521,13 +1579,13 @@ class AccountResource:
     def export(self, *, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Download one's data
         
-        A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, reviews, wishlist, followed sellers, saved searches, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large."""
+        A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, reviews, wishlist, followed sellers, saved searches, notifications, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large."""
         return self._client._raw("GET", "/api/account/export", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
 
     def close(self, *, email: str, current_password: Union[str, NotGiven] = NOT_GIVEN, code: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AccountCloseAnswer:
         """Close your account
         
-        Deletes name, email address, keys, apps, webhooks, payment methods, executions, wishlist, followed sellers and saved searches, and removes the products from the marketplace. Orders, ledger entries and reviews stay without a name; invoices stay as issued. CONFLICT while the balance is not zero or a refund is undecided, and for the last admin.
+        Deletes name, email address, keys, apps, webhooks, payment methods, executions, wishlist, followed sellers, saved searches and notifications, and removes the products from the marketplace. Orders, ledger entries and reviews stay without a name; invoices stay as issued. CONFLICT while the balance is not zero or a refund is undecided, and for the last admin.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
         _answer: AccountCloseAnswer = self._client._data("POST", "/api/account/close", path={}, query={}, body={"email": email, "currentPassword": current_password, "code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=AccountCloseAnswer)
@@ -2144,6 +2202,8 @@ class Resources:
         self.wishlist = WishlistResource(client)
         self.following = FollowingResource(client)
         self.searches = SearchesResource(client)
+        self.notifications = NotificationsResource(client)
+        self.notification_preferences = NotificationPreferencesResource(client)
         self.analytics = AnalyticsResource(client)
         self.balance = BalanceResource(client)
         self.payouts = PayoutsResource(client)
@@ -2824,6 +2884,58 @@ class AsyncSearchesResource:
         
         Requires the permission `purchases:write`."""
         _answer: _models.SavedSearch = await self._client._data("POST", "/v1/saved-searches/{searchId}/seen", path={"searchId": search_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SavedSearch)
+        return _answer
+
+
+class AsyncNotificationsResource:
+    def __init__(self, client: AsyncTransport) -> None:
+        self._client = client
+
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, unread: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Notification]:
+        """List your notifications
+        
+        Newest first."""
+        _answer: AsyncPage[_models.Notification] = await self._client._page("GET", "/api/account/notifications", path={}, query={"page": page, "limit": limit, "role": role, "unread": unread}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Notification)
+        return _answer
+
+    async def count(self, *, call_options: Optional[CallOptions] = None) -> _models.UnreadCount:
+        """Count your unread notifications
+        
+        The number on the bell."""
+        _answer: _models.UnreadCount = await self._client._data("GET", "/api/account/notifications/unread", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.UnreadCount)
+        return _answer
+
+    async def update(self, *, notification_id: str, read: bool, call_options: Optional[CallOptions] = None) -> _models.Notification:
+        """Mark a notification as read or unread
+        
+        Holds on all devices."""
+        _answer: _models.Notification = await self._client._data("PATCH", "/api/account/notifications/{notificationId}", path={"notificationId": notification_id}, query={}, body={"read": read}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Notification)
+        return _answer
+
+    async def read_all(self, *, call_options: Optional[CallOptions] = None) -> _models.UnreadCount:
+        """Mark all your notifications as read
+        
+        Those of both roles."""
+        _answer: _models.UnreadCount = await self._client._data("POST", "/api/account/notifications/read-all", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.UnreadCount)
+        return _answer
+
+
+class AsyncNotificationPreferencesResource:
+    def __init__(self, client: AsyncTransport) -> None:
+        self._client = client
+
+    async def get(self, *, call_options: Optional[CallOptions] = None) -> _models.NotificationPreferences:
+        """Read your notification preferences
+        
+        Every kind of notification with its channels. Emails about the security of your account are always sent."""
+        _answer: _models.NotificationPreferences = await self._client._data("GET", "/api/account/notification-preferences", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.NotificationPreferences)
+        return _answer
+
+    async def update(self, *, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, time_zone: Union[str, NotGiven] = NOT_GIVEN, quiet_hours: Union[Union[NotificationPreferencesChangeQuietHours, None], NotGiven] = NOT_GIVEN, kinds: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NotificationPreferences:
+        """Change your notification preferences
+        
+        Applies to new notifications."""
+        _answer: _models.NotificationPreferences = await self._client._data("PATCH", "/api/account/notification-preferences", path={}, query={}, body={"language": language, "timeZone": time_zone, "quietHours": quiet_hours, "kinds": kinds}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NotificationPreferences)
         return _answer
 
 
@@ -3511,13 +3623,13 @@ class AsyncAccountResource:
     async def export(self, *, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Download one's data
         
-        A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, reviews, wishlist, followed sellers, saved searches, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large."""
+        A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, reviews, wishlist, followed sellers, saved searches, notifications, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large."""
         return await self._client._raw("GET", "/api/account/export", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
 
     async def close(self, *, email: str, current_password: Union[str, NotGiven] = NOT_GIVEN, code: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AccountCloseAnswer:
         """Close your account
         
-        Deletes name, email address, keys, apps, webhooks, payment methods, executions, wishlist, followed sellers and saved searches, and removes the products from the marketplace. Orders, ledger entries and reviews stay without a name; invoices stay as issued. CONFLICT while the balance is not zero or a refund is undecided, and for the last admin.
+        Deletes name, email address, keys, apps, webhooks, payment methods, executions, wishlist, followed sellers, saved searches and notifications, and removes the products from the marketplace. Orders, ledger entries and reviews stay without a name; invoices stay as issued. CONFLICT while the balance is not zero or a refund is undecided, and for the last admin.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
         _answer: AccountCloseAnswer = await self._client._data("POST", "/api/account/close", path={}, query={}, body={"email": email, "currentPassword": current_password, "code": code}, files={}, has_body=True, is_paid=False, options=call_options, type_=AccountCloseAnswer)
@@ -4134,6 +4246,8 @@ class AsyncResources:
         self.wishlist = AsyncWishlistResource(client)
         self.following = AsyncFollowingResource(client)
         self.searches = AsyncSearchesResource(client)
+        self.notifications = AsyncNotificationsResource(client)
+        self.notification_preferences = AsyncNotificationPreferencesResource(client)
         self.analytics = AsyncAnalyticsResource(client)
         self.balance = AsyncBalanceResource(client)
         self.payouts = AsyncPayoutsResource(client)

@@ -17,6 +17,8 @@ import * as identities from './accounts/identities.ts'
 import * as following from './interests/following.ts'
 import * as savedSearches from './interests/saved-searches.ts'
 import * as wishlist from './interests/wishlist.ts'
+import * as notifications from './notifications/notifications.ts'
+import * as preferences from './notifications/preferences.ts'
 import { getLedgerHealth } from './money/ledger-health.ts'
 import * as moderation from './catalog/moderation.ts'
 import type { Operation } from './operation.ts'
@@ -110,6 +112,12 @@ export const operations: readonly Operation[] = [
   savedSearches.renameSavedSearch,
   savedSearches.markSearchSeen,
   savedSearches.deleteSavedSearch,
+  notifications.listNotifications,
+  notifications.countNotifications,
+  notifications.updateNotification,
+  notifications.readNotifications,
+  preferences.getNotificationPreferences,
+  preferences.updateNotificationPreferences,
   analytics.getProductAnalytics,
   analytics.getRevenueAnalytics,
   analytics.getCustomerAnalytics,

@@ -1337,6 +1337,89 @@ export interface Operations {
       data: models.SavedSearch
     }
   }
+  notifications: {
+    /**
+     * List your notifications
+     *
+     * Newest first.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** Only those you get in this role */
+          role?: 'buyer' | 'seller'
+          /** Only those you have not read */
+          unread?: boolean
+        }
+      }
+      data: models.Notification[]
+    }
+    /**
+     * Count your unread notifications
+     *
+     * The number on the bell.
+     */
+    count: {
+      kind: 'object'
+      input: {}
+      data: models.UnreadCount
+    }
+    /**
+     * Mark a notification as read or unread
+     *
+     * Holds on all devices.
+     */
+    update: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the notification, `ntf_…` */
+          notificationId: string
+        }
+        body: models.NotificationChange
+      }
+      data: models.Notification
+    }
+    /**
+     * Mark all your notifications as read
+     *
+     * Those of both roles.
+     */
+    readAll: {
+      kind: 'object'
+      input: {}
+      data: models.UnreadCount
+    }
+  }
+  notificationPreferences: {
+    /**
+     * Read your notification preferences
+     *
+     * Every kind of notification with its channels. Emails about the security of your account are always sent.
+     */
+    get: {
+      kind: 'object'
+      input: {}
+      data: models.NotificationPreferences
+    }
+    /**
+     * Change your notification preferences
+     *
+     * Applies to new notifications.
+     */
+    update: {
+      kind: 'object'
+      input: {
+        body: models.NotificationPreferencesChange
+      }
+      data: models.NotificationPreferences
+    }
+  }
   analytics: {
     /**
      * Sales, views and conversion
@@ -2725,7 +2808,7 @@ export interface Operations {
     /**
      * Download one's data
      *
-     * A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, reviews, wishlist, followed sellers, saved searches, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large.
+     * A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, reviews, wishlist, followed sellers, saved searches, notifications, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large.
      */
     export: {
       kind: 'raw'
@@ -2735,7 +2818,7 @@ export interface Operations {
     /**
      * Close your account
      *
-     * Deletes name, email address, keys, apps, webhooks, payment methods, executions, wishlist, followed sellers and saved searches, and removes the products from the marketplace. Orders, ledger entries and reviews stay without a name; invoices stay as issued. CONFLICT while the balance is not zero or a refund is undecided, and for the last admin.
+     * Deletes name, email address, keys, apps, webhooks, payment methods, executions, wishlist, followed sellers, saved searches and notifications, and removes the products from the marketplace. Orders, ledger entries and reviews stay without a name; invoices stay as issued. CONFLICT while the balance is not zero or a refund is undecided, and for the last admin.
      *
      * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
      */
@@ -3854,6 +3937,12 @@ export const operations = {
   'searches.rename': 'PATCH /v1/saved-searches/{searchId} idempotent',
   'searches.delete': 'DELETE /v1/saved-searches/{searchId} idempotent',
   'searches.markSeen': 'POST /v1/saved-searches/{searchId}/seen idempotent',
+  'notifications.list': 'GET /api/account/notifications page',
+  'notifications.count': 'GET /api/account/notifications/unread',
+  'notifications.update': 'PATCH /api/account/notifications/{notificationId} idempotent',
+  'notifications.readAll': 'POST /api/account/notifications/read-all idempotent',
+  'notificationPreferences.get': 'GET /api/account/notification-preferences',
+  'notificationPreferences.update': 'PATCH /api/account/notification-preferences idempotent',
   'analytics.products': 'GET /v1/analytics/products',
   'analytics.revenue': 'GET /v1/analytics/revenue',
   'analytics.customers': 'GET /v1/analytics/customers',

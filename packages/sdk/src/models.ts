@@ -1014,6 +1014,76 @@ export interface NewWebhook {
   secret: string
 }
 
+export interface Notification {
+  /** Identifier of the notification, `ntf_…` */
+  id: string
+  /** What it is about */
+  kind: 'purchase' | 'refund' | 'new_version' | 'price_drop' | 'new_product' | 'sale' | 'sale_refunded' | 'payout' | 'review'
+  /** As whom you get it */
+  role: 'buyer' | 'seller'
+  /** One line, in the language of your notifications */
+  title: string
+  /** One or two sentences */
+  text: string
+  /** Page to open */
+  url: string
+  /** ISO 8601, UTC */
+  createdAt: string
+  readAt: string | null
+}
+
+/** What to change */
+export interface NotificationChange {
+  /** Whether you have read it */
+  read: boolean
+}
+
+export interface NotificationPreferences {
+  /** Language of notifications and their emails */
+  language: 'en' | 'de'
+  /** Name of the IANA database, such as `Europe/Berlin`; daily and weekly emails are sent at 8:00 there */
+  timeZone: string
+  quietHours: {
+    /** Start, `HH:MM` in your time zone */
+    from: string
+    /** End; before `from`, it is on the next day */
+    until: string
+  } | null
+  kinds: Array<{
+    /** What it is about */
+    kind: 'purchase' | 'refund' | 'new_version' | 'price_drop' | 'new_product' | 'sale' | 'sale_refunded' | 'payout' | 'review'
+    /** As whom you get it */
+    role: 'buyer' | 'seller'
+    /** Whether it appears in the inbox */
+    inbox: boolean
+    /** When the email is sent; `daily` and `weekly` are summaries */
+    email: 'now' | 'daily' | 'weekly' | 'off'
+  }>
+}
+
+/** What to change; fields left out stay as they are */
+export interface NotificationPreferencesChange {
+  /** Language of notifications and their emails */
+  language?: 'en' | 'de'
+  /** Name of the IANA database, such as `Europe/Berlin`; daily and weekly emails are sent at 8:00 there */
+  timeZone?: string
+  quietHours?: {
+    /** Start, `HH:MM` in your time zone */
+    from: string
+    /** End; before `from`, it is on the next day */
+    until: string
+  } | null
+  /** Those to change */
+  kinds?: Array<{
+    /** What it is about */
+    kind: 'purchase' | 'refund' | 'new_version' | 'price_drop' | 'new_product' | 'sale' | 'sale_refunded' | 'payout' | 'review'
+    /** Whether it appears in the inbox */
+    inbox?: boolean
+    /** When the email is sent; `daily` and `weekly` are summaries */
+    email?: 'now' | 'daily' | 'weekly' | 'off'
+  }>
+}
+
 export interface OAuthApp {
   /** Identifier of the app; also its OAuth `client_id`, `app_…` */
   id: string
@@ -2560,6 +2630,11 @@ export interface TotpEnrolment {
   uri: string
   /** The URL as a QR code, SVG */
   qr: string
+}
+
+export interface UnreadCount {
+  /** Notifications that you have not read */
+  unread: number
 }
 
 export interface Usage {

@@ -266,7 +266,7 @@ export const closeAccount = operation({
   path: '/api/account/close',
   summary: 'Close your account',
   description:
-    'Deletes name, email address, keys, apps, webhooks, payment methods, executions, wishlist, followed sellers and saved searches, and removes the products from the marketplace. Orders, ledger entries and reviews stay without a name; invoices stay as issued. CONFLICT while the balance is not zero or a refund is undecided, and for the last admin.',
+    'Deletes name, email address, keys, apps, webhooks, payment methods, executions, wishlist, followed sellers, saved searches and notifications, and removes the products from the marketplace. Orders, ledger entries and reviews stay without a name; invoices stay as issued. CONFLICT while the balance is not zero or a refund is undecided, and for the last admin.',
   access: 'session',
   needsRecentProof: true,
   body: AccountClosing,
@@ -289,7 +289,7 @@ export const exportAccount = operation({
   path: '/api/account/export',
   summary: "Download one's data",
   description:
-    'A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, reviews, wishlist, followed sellers, saved searches, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large.',
+    'A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, reviews, wishlist, followed sellers, saved searches, notifications, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large.',
   access: 'session',
   answer: { kind: 'raw', status: 200, mediaType: 'application/json', description: 'The document' },
   errors: [],

@@ -30,6 +30,8 @@ import * as providerKeys from '../execution/provider-keys.ts'
 import * as workflowSteps from '../execution/workflow-steps.ts'
 import * as workflows from '../execution/workflows.ts'
 import * as following from '../interests/following.ts'
+import * as notifications from '../notifications/notifications.ts'
+import * as notificationPreferences from '../notifications/preferences.ts'
 import * as savedSearches from '../interests/saved-searches.ts'
 import * as wishlist from '../interests/wishlist.ts'
 import * as balance from '../money/balance.ts'
@@ -84,6 +86,8 @@ const { ProductDetail, ProductItem, ...declared } = {
   ...following,
   ...savedSearches,
   ...wishlist,
+  ...notifications,
+  ...notificationPreferences,
   ...balance,
   ...billing,
   ...ledgerHealth,

@@ -26,6 +26,7 @@ export const accountsRules = {
   mailed_code_wrong: 'is wrong, expired or already used; request another code',
   name_invalid: 'must have a visible character and no control characters',
   not_own_email: 'is not the address of this account',
+  notification_not_found: 'You have no notification with this identifier.',
   one_proof_required: 'must be exactly one of {methods}',
   own_admin_role: 'You cannot remove your own admin role. Another admin can.',
   own_suspension: 'You cannot suspend your own account.',
@@ -59,5 +60,6 @@ export const accountsRules = {
   totp_not_begun: 'Two-factor authentication has not been set up. Start the setup first.',
   totp_off: 'Two-factor authentication is off.',
   totp_on: 'Two-factor authentication is already on. Turn it off first.',
+  unknown_time_zone: 'must be a time zone of the IANA database, such as Europe/Berlin',
   user_name_invalid: 'must have 1 to 100 characters and no control characters',
 } as const

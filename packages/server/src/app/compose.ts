@@ -33,6 +33,7 @@ import { createInvoices } from '../modules/invoices/index.ts'
 import { createLedger } from '../modules/ledger/index.ts'
 import { createMcp } from '../modules/mcp/index.ts'
 import { createMedia } from '../modules/media/index.ts'
+import { createNotifications } from '../modules/notifications/index.ts'
 import { createOrders } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
 import { createPayoutSandbox } from '../modules/payments/sandbox/payout-sandbox.ts'
@@ -188,9 +189,11 @@ export const compose = (parts: Parts) => {
     ...{ ...core, payouts, store: openAnalytics(config, core) },
     options: analyticsOptions(shop),
   })
+  const notifications = createNotifications({ ...core, accounts, baseUrl: config.baseUrl })
   const modules = {
     ...{ audit, shop, accounts, ledger, sandbox, payments, entitlements, plans, access, payouts, catalog },
     ...{ search, media, orders, execution, reviews, interests, invoices, webhooks, mcp, analytics },
+    notifications,
   }
   const dispatcher = createDispatcher({ db, clock, log, listeners: subscriptions(modules) })
 

@@ -13,6 +13,7 @@ import { catalogRoutes } from '../modules/catalog/routes.ts'
 import { mediaRoutes } from '../modules/media/routes.ts'
 import { invoiceRoutes } from '../modules/invoices/routes.ts'
 import { moderationRoutes } from '../modules/catalog/moderation/routes.ts'
+import { notificationRoutes } from '../modules/notifications/routes.ts'
 import { interestRoutes } from '../modules/interests/routes.ts'
 import { providerKeyRoutes } from '../modules/execution/keys/routes.ts'
 import { executionRoutes } from '../modules/execution/routes.ts'
@@ -62,6 +63,7 @@ const moduleRoutes = ({
   reviews,
   interests,
   invoices,
+  notifications,
   payouts,
   payments,
   plans,
@@ -76,6 +78,7 @@ const moduleRoutes = ({
   ...refundRoutes(orders),
   ...reviewRoutes(reviews),
   ...interestRoutes(interests),
+  ...notificationRoutes(notifications),
   ...invoiceRoutes(invoices),
   ...payoutRoutes(payouts),
   ...analyticsRoutes(analytics),

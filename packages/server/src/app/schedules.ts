@@ -18,6 +18,7 @@ export const schedules = ({
   search,
   media,
   execution,
+  notifications,
   webhooks,
 }: Souk): readonly Schedule[] => [
   { name: 'audit.chain', cron: '* * * * *', run: () => audit.chain() },
@@ -38,6 +39,8 @@ export const schedules = ({
   { name: 'analytics.refresh-top-customers', cron: '11 4 * * *', run: () => analytics.refreshTopCustomers() },
   { name: 'webhooks.remove-old', cron: '29 2 * * *', run: () => webhooks.removeOld() },
   { name: 'execution.remove-old', cron: '53 * * * *', run: () => execution.removeOld() },
+  { name: 'notifications.mail', cron: '* * * * *', run: () => notifications.mailDue() },
+  { name: 'notifications.remove-old', cron: '47 4 * * *', run: () => notifications.removeOld() },
   { name: 'search.sweep', cron: '7 * * * *', run: () => search.sweep() },
   { name: 'files.sweep', cron: '37 * * * *', run: () => media.sweep() },
 ]

@@ -23,6 +23,7 @@ import { uploadFolder } from './open.ts'
 import { mountMcp } from '../protocols/mcp.ts'
 import { mountProviderSignIn } from '../protocols/provider-sign-in.ts'
 import { routes } from './routes.ts'
+import { mountUnsubscribe } from '../protocols/unsubscribe.ts'
 import { mountSite } from '../site/site.ts'
 
 /** Something that runs until it is stopped; `stop` lets what is in progress finish. */
@@ -77,6 +78,10 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
     registrations: createLimiter(clock, registrationLimit),
   })
   mountCallbacks(app, souk.payments)
+  mountUnsubscribe(app, {
+    ...{ unsubscribe: souk.notifications.unsubscribe, shop: souk.shop.current },
+    ...{ addresses, clock, options: { rateLimits: config.RATE_LIMITS } },
+  })
   mountMcp(app, {
     ...{ mcp: souk.mcp, authenticate: access.authenticateForMcp, clock, baseUrl: config.baseUrl },
     addresses: config.RATE_LIMITS ? addresses : undefined,

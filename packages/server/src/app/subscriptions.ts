@@ -6,6 +6,7 @@ import type { Execution } from '../modules/execution/index.ts'
 import type { Interests } from '../modules/interests/index.ts'
 import type { Invoices } from '../modules/invoices/index.ts'
 import type { Mcp } from '../modules/mcp/index.ts'
+import type { Notifications } from '../modules/notifications/index.ts'
 import type { Orders } from '../modules/orders/index.ts'
 import type { Payments } from '../modules/payments/index.ts'
 import type { Payouts } from '../modules/payouts/index.ts'
@@ -21,6 +22,7 @@ interface Modules {
   readonly interests: Interests
   readonly invoices: Invoices
   readonly mcp: Mcp
+  readonly notifications: Notifications
   readonly orders: Orders
   readonly payments: Payments
   readonly payouts: Payouts
@@ -35,14 +37,14 @@ interface Modules {
  *
  * | event               | listeners                                |
  * |---------------------|------------------------------------------|
- * | product.published   | webhooks                                 |
- * | product.updated     | webhooks; mcp.announce-update: open streams of buyers |
+ * | product.published   | webhooks; notifications: followers        |
+ * | product.updated     | webhooks; mcp.announce-update: open streams of buyers; notifications: owners and wishlists |
  * | product.unpublished | webhooks                                 |
- * | purchase.completed  | webhooks; catalog.count-purchase: sales per product; interests.remove-bought: wishlists; mcp.announce-purchase: open streams; analytics |
- * | purchase.refunded   | webhooks; reviews.remove-refunded: removes the review; mcp.announce-refund: open streams; analytics |
- * | payout.completed    | webhooks                                 |
+ * | purchase.completed  | webhooks; catalog.count-purchase: sales per product; interests.remove-bought: wishlists; mcp.announce-purchase: open streams; notifications; analytics |
+ * | purchase.refunded   | webhooks; reviews.remove-refunded: removes the review; mcp.announce-refund: open streams; notifications; analytics |
+ * | payout.completed    | webhooks; notifications                  |
  * | charge.changed      | orders.follow-charge: late payments, disputes; plans.follow-charge: lost disputes; internal |
- * | review.created      | webhooks                                 |
+ * | review.created      | webhooks; notifications                  |
  * | user.subscription.updated | webhooks                           |
  * | product.rated       | catalog.count-rating: the average; internal |
  * | product.viewed      | analytics: views per day; internal     |
@@ -53,5 +55,5 @@ export const subscriptions = (modules: Modules): readonly Listener[] =>
   [
     ...[modules.catalog, modules.orders, modules.plans, modules.reviews, modules.webhooks, modules.analytics],
     ...[modules.access, modules.execution, modules.interests, modules.invoices, modules.payments],
-    ...[modules.mcp, modules.payouts],
+    ...[modules.mcp, modules.payouts, modules.notifications],
   ].flatMap(({ listeners }) => listeners)

@@ -20,6 +20,7 @@ export const idPrefixes = {
   hold: 'hld',
   review: 'rev',
   savedSearch: 'srch',
+  notification: 'ntf',
   key: 'key',
   providerKey: 'pkey',
   app: 'app',

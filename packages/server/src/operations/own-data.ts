@@ -36,6 +36,7 @@ const listsOf = (souk: Souk, principal: Principal, caller: Caller) => {
     reviews: (paging) => souk.reviews.listOwn(accountId, paging),
     wishlist: (paging) => souk.interests.wishlist.list(accountId, paging),
     following: (paging) => souk.interests.following.list(accountId, paging),
+    notifications: (paging) => souk.notifications.inbox.list(accountId, paging),
     savedSearches: (paging) => souk.interests.savedSearches.list(principal, paging),
     executions: (paging) => souk.execution.history.list(accountId, paging),
     sales: (paging) => souk.orders.list(principal, { ...paging, role: 'seller' }),
@@ -82,6 +83,7 @@ async function* documentOf(souk: Souk, principal: Principal, caller: Caller): As
     plan: await souk.plans.read(accountId),
     billing: await souk.invoices.readDetails(accountId),
     payoutDestination: await souk.payouts.destination(principal),
+    notificationPreferences: await souk.notifications.preferences.read(accountId),
     executionSettings: await souk.execution.history.settings(accountId),
   }
   yield `${JSON.stringify(single, undefined, 2).slice(0, -2)}`

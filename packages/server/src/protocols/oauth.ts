@@ -8,7 +8,7 @@ import { authorizationServer, protectedResource, type OAuth } from '../modules/a
 import { normalizeResources } from '../modules/access/oauth/resource-address.ts'
 import { mcpPermissions } from '../modules/mcp/index.ts'
 import type { Souk } from '../app/compose.ts'
-import { consentHeaders, createOAuthPages } from '../site/oauth-pages.ts'
+import { consentHeaders, createOAuthPages } from '../site/standalone/oauth-pages.ts'
 
 /** A form of the protocol; no one sends more. */
 const bodyLimit = 56 * 1024

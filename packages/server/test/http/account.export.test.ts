@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { openExecutionShop, type ExecutionShop } from '../support/execution-shop.ts'
 import { publish, type Marketplace } from '../support/marketplace.ts'
+import { allHandled } from '../support/wait.ts'
 
 describe('account.export', () => {
   let shop: ExecutionShop
@@ -45,6 +46,7 @@ describe('account.export', () => {
     await member.client.following.follow({ params: { sellerId: seller.publicId } })
     await member.client.searches.create({ body: { name: 'Haiku', query: { search: 'haiku' } } })
     await outsider.client.purchases.create({ body: { productId } })
+    await allHandled(market)
     const data = await download(member.session)
     assert.equal(data.account.id, member.publicId)
     const ids = data['products']?.map(({ id }) => id)
@@ -53,9 +55,9 @@ describe('account.export', () => {
     assert.deepEqual(
       [
         ...['purchases', 'sales', 'reviews', 'executions', 'providerKeys', 'apiKeys', 'refunds'],
-        ...['wishlist', 'following', 'savedSearches', 'conversations'],
+        ...['wishlist', 'following', 'savedSearches', 'conversations', 'notifications'],
       ].map((name) => data[name]?.length),
-      [1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1],
+      [1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 3],
     )
     const [conversation] = data['conversations'] ?? []
     const output = 'Rain taps on the tin roof, and the cat sleeps on.'

@@ -23,6 +23,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   orders: ['audit', 'accounts', 'catalog', 'media', 'entitlements', 'invoices', 'payments', 'ledger'],
   execution: ['audit', 'catalog', 'entitlements', 'expressions', 'webhooks'],
   reviews: ['audit', 'accounts', 'catalog'],
+  notifications: ['accounts', 'entitlements', 'catalog', 'interests'],
   interests: ['accounts', 'entitlements', 'catalog', 'search'],
   mcp: ['entitlements', 'execution', 'expressions', 'orders', 'media', 'catalog', 'search'],
   analytics: ['accounts', 'catalog', 'ledger', 'orders', 'payouts'],

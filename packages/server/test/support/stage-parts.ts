@@ -6,7 +6,7 @@ import { promptBody, publish, type Account, type Marketplace } from './marketpla
 import { earn } from './payout-shop.ts'
 import { refused } from './refusal.ts'
 import type { Stage } from './stage.ts'
-import { until } from './wait.ts'
+import { allHandled, until } from './wait.ts'
 import { failing, reviewed, waiting } from './workflows.ts'
 
 export const endpointBody = { url: 'https://hooks.example.com/souk', events: ['purchase.*' as const] }
@@ -104,6 +104,13 @@ export const waitingPayment = async (buyer: Account, seller: Account): Promise<s
 }
 
 /** An order of a product of the seller's. */
+export const notification = async (market: Marketplace, seller: Account, buyer: Account): Promise<string> => {
+  await sale(seller, buyer)
+  await allHandled(market)
+  const session = market.client(await market.signIn(seller))
+  return (await session.notifications.list({ query: { role: 'seller' } })).data[0]?.id ?? ''
+}
+
 export const sale = async (seller: Account, buyer: Account): Promise<string> => {
   const body = { productId: await publish(seller) }
   return (await buyer.client.purchases.create({ body })).data.orderId

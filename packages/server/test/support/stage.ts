@@ -21,6 +21,7 @@ import {
   failedRun,
   held,
   lastPart,
+  notification,
   payout,
   pending,
   providerKey,
@@ -69,6 +70,8 @@ export interface Stage {
   readonly boughtId: string
   /** A search that the caller has saved. */
   readonly searchId: string
+  /** Of a sale of the caller. */
+  readonly notificationId: string
   /** A payout of the caller, who has more to be paid out. */
   readonly payoutId: string
   /** A seller whose payouts an admin holds. */
@@ -188,6 +191,7 @@ const fields: Makers<keyof Stage> = {
   saleReviewId: async ({ get }) => review(await get('other'), await get('caller')),
   searchId: async ({ get }) =>
     (await (await get('caller')).client.searches.create({ body: savedSearch })).data.id,
+  notificationId: async ({ market, get }) => notification(market, await get('caller'), await get('other')),
   payoutId: async ({ market, get, dashboard }) => payout(market, await get('caller'), await dashboard()),
   heldId: async ({ market, get }) => held(market, await get('adminSession')),
   signInToken: async ({ market, get }) => signInToken(market, await get('caller')),

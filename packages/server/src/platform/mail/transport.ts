@@ -30,6 +30,14 @@ const messageOf = (email: Email, from: Sender, brand: MailBrand) => ({
   to: email.to,
   subject: email.subject,
   ...renderEmail(email, brand),
+  ...(email.unsubscribeUrl === undefined
+    ? {}
+    : {
+        headers: {
+          'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
   disableFileAccess: true,
   disableUrlAccess: true,
 })

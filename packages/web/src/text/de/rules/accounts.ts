@@ -29,6 +29,7 @@ export const accounts: Wording<'accounts'> = {
   mailed_code_wrong: 'ist falsch, abgelaufen oder schon benutzt; fordere einen neuen Code an',
   name_invalid: 'braucht ein sichtbares Zeichen und darf keine Steuerzeichen enthalten',
   not_own_email: 'ist nicht die Adresse dieses Kontos',
+  notification_not_found: 'Du hast keine Benachrichtigung mit dieser Kennung.',
   one_proof_required: 'muss genau eines davon sein: {methods}',
   own_admin_role: 'Du kannst dir das Adminrecht nicht selbst entziehen. Das kann nur ein anderer Admin.',
   own_suspension: 'Du kannst dein eigenes Konto nicht sperren.',
@@ -62,5 +63,6 @@ export const accounts: Wording<'accounts'> = {
   totp_not_begun: 'Die Zwei-Faktor-Anmeldung ist noch nicht begonnen. Starte zuerst die Einrichtung.',
   totp_off: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet.',
   totp_on: 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet. Schalte sie zuerst aus.',
+  unknown_time_zone: 'muss eine Zeitzone der IANA-Datenbank sein, etwa Europe/Berlin',
   user_name_invalid: '1 bis 100 Zeichen, keine Steuerzeichen',
 }

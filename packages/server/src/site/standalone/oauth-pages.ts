@@ -1,21 +1,8 @@
 import type { Permission } from '@souk/contract'
-import type { CurrentShop } from '../modules/shop/index.ts'
-import type { ConsentQuestion } from '../modules/access/oauth/consent.ts'
-import { escapeHtml } from '../platform/escape-html.ts'
-import { pageHeaders } from '../platform/http/page-headers.ts'
-import { accentSheet } from './accent.ts'
-
-type ShopOf = () => Pick<CurrentShop, 'name' | 'accent'>
-
-/** A standalone page for the consent of an app, without the web application. */
-const pageOf =
-  (shop: ShopOf) =>
-  (title: string, body: string): string => {
-    const { name, accent } = shop()
-    const sheets = ['/site.css', ...(accent === null ? [] : [accentSheet(accent)])]
-    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title} · ${escapeHtml(name)}</title>${sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('')}</head><body><main><p class="brand">${escapeHtml(name)}</p>${body}</main></body></html>`
-  }
+import type { ConsentQuestion } from '../../modules/access/oauth/consent.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
+import { pageHeaders } from '../../platform/http/page-headers.ts'
+import { standalonePage, type ShopOf } from './standalone-page.ts'
 
 /** What each permission means to the user who grants it. */
 const meanings: Readonly<Record<Permission, string>> = {
@@ -54,7 +41,7 @@ interface ConsentView extends ConsentQuestion {
   readonly account: { readonly name: string; readonly email: string }
 }
 
-type Page = ReturnType<typeof pageOf>
+type Page = ReturnType<typeof standalonePage>
 
 const consentPage = (
   page: Page,
@@ -114,7 +101,7 @@ const consentOver: Fault = {
 
 /** The pages of the authorization server, under the shop's name. */
 export const createOAuthPages = (shop: ShopOf) => {
-  const page = pageOf(shop)
+  const page = standalonePage(shop)
   return {
     consent: (view: ConsentView) => consentPage(page, view),
     /** `next` leads back here. */

@@ -1,0 +1,60 @@
+/**
+ * Notifications: what accounts are notified of, in their inbox and by email.
+ * Owns: notifications.notification, notifications.preference, notifications.setting. Promises: an account is notified of a subject
+ * once; preferences hold; texts have names and amounts alone. Emits nothing; handles what other modules emit (notify.ts) and
+ * account.closed.
+ */
+import type { NotificationPreferences, NotificationPreferencesChange } from '@souk/contract'
+import type { Id } from '../../kernel/ids.ts'
+import { after, days } from '../../kernel/time.ts'
+import { transact, type Tx } from '../../platform/db/database.ts'
+import { listener, type Listener } from '../../platform/events/events.ts'
+import type { NotificationsDeps } from './deps.ts'
+import { createInbox, type Inbox } from './inbox.ts'
+import { mailDue } from './mail-due.ts'
+import { notifyingListeners } from './notify.ts'
+import { changePreferences, readPreferences } from './preferences.ts'
+import { deleteBefore, deleteNotifications } from './store.ts'
+import { createUnsubscribe, type Unsubscribe } from './unsubscribe.ts'
+
+export type { Unsubscribe, UnsubscribePage } from './unsubscribe.ts'
+
+export interface Notifications {
+  readonly inbox: Inbox
+  readonly preferences: {
+    read(accountId: Id<'user'>): Promise<NotificationPreferences>
+    /** INVALID_REQUEST for a time zone that there is not. */
+    change(
+      tx: Tx,
+      accountId: Id<'user'>,
+      change: NotificationPreferencesChange,
+    ): Promise<NotificationPreferences>
+  }
+  readonly unsubscribe: Unsubscribe
+  /** Hands emails that are due to the outbox; returns how many. */
+  mailDue(): Promise<number>
+  /** Deletes notifications older than a year. */
+  removeOld(): Promise<void>
+  readonly listeners: readonly Listener[]
+}
+
+const retentionMs = days(365)
+
+export const createNotifications = (deps: NotificationsDeps): Notifications => ({
+  inbox: createInbox(deps),
+  preferences: {
+    read: (accountId) => readPreferences(deps.db, accountId),
+    change: changePreferences,
+  },
+  unsubscribe: createUnsubscribe(deps),
+  mailDue: () => mailDue(deps),
+  removeOld: () => transact(deps.db, (tx) => deleteBefore(tx, after(deps.clock.now(), -retentionMs))),
+  listeners: [
+    ...notifyingListeners(deps),
+    listener({
+      name: 'notifications.close-account',
+      handles: 'account.closed',
+      handle: (tx, { data }) => deleteNotifications(tx, data.userId),
+    }),
+  ],
+})

@@ -1,0 +1,72 @@
+import {
+  fault,
+  notificationKindNames,
+  notificationKinds,
+  type NotificationPreferences,
+  type NotificationPreferencesChange,
+} from '@souk/contract'
+import { failInvalid } from '../../kernel/errors.ts'
+import type { Id } from '../../kernel/ids.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import {
+  findPreferences,
+  findSettings,
+  isTimeZone,
+  upsertPreferences,
+  upsertSettings,
+  type Settings,
+} from './store.ts'
+
+const defaults: Settings = { language: 'en', timeZone: 'UTC', quietFrom: null, quietUntil: null }
+
+export const readPreferences = async (
+  db: Reader,
+  accountId: Id<'user'>,
+): Promise<NotificationPreferences> => {
+  const [settings = defaults, chosen] = await Promise.all([
+    findSettings(db, accountId),
+    findPreferences(db, accountId),
+  ])
+  const { language, timeZone, quietFrom, quietUntil } = settings
+  return {
+    ...{ language, timeZone },
+    quietHours: quietFrom !== null && quietUntil !== null ? { from: quietFrom, until: quietUntil } : null,
+    kinds: notificationKindNames.map((kind) => {
+      const { role, email } = notificationKinds[kind]
+      const { inbox = true, email: chosenEmail = email } = chosen.find((one) => one.kind === kind) ?? {}
+      return { kind, role, inbox, email: chosenEmail }
+    }),
+  }
+}
+
+/** INVALID_REQUEST for a time zone that there is not. */
+export const changePreferences = async (
+  tx: Tx,
+  accountId: Id<'user'>,
+  { language, timeZone, quietHours, kinds = [] }: NotificationPreferencesChange,
+): Promise<NotificationPreferences> => {
+  if (timeZone !== undefined && !(await isTimeZone(tx, timeZone)))
+    failInvalid([fault('timeZone', 'unknown_time_zone')])
+  const before = (await findSettings(tx, accountId)) ?? defaults
+  await upsertSettings(tx, accountId, {
+    language: language ?? before.language,
+    timeZone: timeZone ?? before.timeZone,
+    quietFrom: quietHours === undefined ? before.quietFrom : (quietHours?.from ?? null),
+    quietUntil: quietHours === undefined ? before.quietUntil : (quietHours?.until ?? null),
+  })
+  await changeKinds(tx, accountId, kinds)
+  return readPreferences(tx, accountId)
+}
+
+export const changeKinds = async (
+  tx: Tx,
+  accountId: Id<'user'>,
+  changes: NonNullable<NotificationPreferencesChange['kinds']>,
+): Promise<void> => {
+  const { kinds } = await readPreferences(tx, accountId)
+  const changed = kinds.flatMap(({ kind, inbox, email }) => {
+    const change = changes.findLast((one) => one.kind === kind)
+    return change ? [{ kind, inbox: change.inbox ?? inbox, email: change.email ?? email }] : []
+  })
+  if (changed.length > 0) await upsertPreferences(tx, accountId, changed)
+}

@@ -1,0 +1,33 @@
+import {
+  countNotifications,
+  getNotificationPreferences,
+  listNotifications,
+  readNotifications,
+  updateNotification,
+  updateNotificationPreferences,
+} from '@souk/contract'
+import { on, type Route } from '../../platform/http/route.ts'
+import type { Notifications } from './index.ts'
+
+export const notificationRoutes = (notifications: Notifications): Route[] => [
+  on(listNotifications, ({ principal, query }) => notifications.inbox.list(principal.accountId, query)),
+  on(countNotifications, async ({ principal }) => ({
+    data: await notifications.inbox.count(principal.accountId),
+  })),
+  on(updateNotification, ({ principal, params, body, attempt }) =>
+    attempt.once(async (tx) => ({
+      data: await notifications.inbox.mark(tx, principal.accountId, { ...params, ...body }),
+    })),
+  ),
+  on(readNotifications, ({ principal, attempt }) =>
+    attempt.once(async (tx) => ({ data: await notifications.inbox.readAll(tx, principal.accountId) })),
+  ),
+  on(getNotificationPreferences, async ({ principal }) => ({
+    data: await notifications.preferences.read(principal.accountId),
+  })),
+  on(updateNotificationPreferences, ({ principal, body, attempt }) =>
+    attempt.once(async (tx) => ({
+      data: await notifications.preferences.change(tx, principal.accountId, body),
+    })),
+  ),
+]

@@ -1,0 +1,12 @@
+import { de } from './de.ts'
+import { en } from './en.ts'
+import type { Formats, TextLanguage, Texts } from './wording.ts'
+
+export const textsOf = (language: TextLanguage): Texts => (language === 'de' ? de : en)
+
+export const formatsOf = (language: TextLanguage): Formats => ({
+  money: (decimal, currency) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency }).format(Number(decimal)),
+  day: (text) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(text)),
+})

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { notificationKinds } from '@souk/contract'
+import type { Marketplace } from '../support/marketplace.ts'
+import { member } from '../support/notified.ts'
+import { sharedMarketplace } from '../support/shared-marketplace.ts'
+
+describe('notificationPreferences.get', () => {
+  let market: Marketplace
+  before(async () => {
+    market = await sharedMarketplace()
+  })
+  after(() => market.close())
+
+  it('gives the defaults of every kind', async () => {
+    const { dashboard } = await member(market, 'New')
+    const { data } = await dashboard.notificationPreferences.get()
+    assert.deepEqual(data, {
+      ...{ language: 'en', timeZone: 'UTC', quietHours: null },
+      kinds: Object.entries(notificationKinds).map(([kind, { role, email }]) => ({
+        ...{ kind, role, inbox: true, email },
+      })),
+    })
+  })
+})
