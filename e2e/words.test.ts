@@ -7,6 +7,7 @@ const shared = new Set([
   ...['Bundle', 'Bundles'],
   ...['App', 'Apps', 'CSV', 'Code', 'Live', 'Moderation', 'Name', 'Navigation', 'Prompt', 'Prompts'],
   ...['Details', 'Links', 'Logo', 'Playground', 'Status', 'System', 'optional'],
+  ...['English', 'Deutsch'],
   ...['Skill', 'Skills', 'Souk', 'Text', 'Version', 'Webhooks', 'Workflow', 'Workflows'],
   ...['Free', 'Pro', 'Business', 'Enterprise', '2xx', '3xx', '4xx', '5xx'],
   ...['usr_…', 'usr_…, prod_…, rfd_…'],

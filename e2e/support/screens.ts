@@ -75,6 +75,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('heading', { name: buying.order.reviewTitle }).waitFor()
     },
   },
+  { name: 'inbox', reader: 'seller', path: '/inbox', shows: 'h1' },
   { name: 'wishlist', reader: 'seller', path: '/wishlist', shows: 'h1' },
   { name: 'following', reader: 'seller', path: '/following', shows: 'h1' },
   { name: 'saved-searches', reader: 'seller', path: '/saved-searches', shows: 'h1' },
@@ -232,6 +233,12 @@ export const screens: readonly Screen[] = [
     first: openDialog(({ settings }) => settings.hooks.create),
   },
   { name: 'settings-profile', reader: 'seller', path: '/settings/profile', shows: 'form' },
+  {
+    name: 'settings-notifications',
+    reader: 'seller',
+    path: '/settings/notifications',
+    shows: 'main select',
+  },
   { name: 'settings-billing', reader: 'seller', path: '/settings/billing', shows: 'form' },
   { name: 'settings-security', reader: 'seller', path: '/settings/security', shows: 'form' },
   { name: 'settings-provider-keys', reader: 'seller', path: '/settings/provider-keys', shows: 'h1' },

@@ -6,6 +6,8 @@ import { dashboard as dashboardDe } from '../../packages/web/src/text/de/dashboa
 import { dashboard as dashboardEn } from '../../packages/web/src/text/en/dashboard.ts'
 import { interests as interestsDe } from '../../packages/web/src/text/de/interests.ts'
 import { interests as interestsEn } from '../../packages/web/src/text/en/interests.ts'
+import { notifications as notificationsDe } from '../../packages/web/src/text/de/notifications.ts'
+import { notifications as notificationsEn } from '../../packages/web/src/text/en/notifications.ts'
 import { de } from '../../packages/web/src/text/de/de.ts'
 import { en } from '../../packages/web/src/text/en/en.ts'
 import { seller as sellerDe } from '../../packages/web/src/text/de/seller.ts'
@@ -28,10 +30,11 @@ export const english = {
   shop: shopEn,
   dashboard: dashboardEn,
   interests: interestsEn,
+  notifications: notificationsEn,
 }
 export type Messages = typeof english
 export const german: Messages = {
   ...de,
   ...{ buying: buyingDe, selling: sellingDe, settings: settingsDe, admin: adminDe, shop: shopDe },
-  ...{ dashboard: dashboardDe, interests: interestsDe, seller: sellerDe },
+  ...{ dashboard: dashboardDe, interests: interestsDe, notifications: notificationsDe, seller: sellerDe },
 }

@@ -876,7 +876,7 @@ class NotificationsResource:
         return _answer
 
 
-class NotificationPreferencesResource:
+class PreferencesResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
@@ -2203,7 +2203,7 @@ class Resources:
         self.following = FollowingResource(client)
         self.searches = SearchesResource(client)
         self.notifications = NotificationsResource(client)
-        self.notification_preferences = NotificationPreferencesResource(client)
+        self.preferences = PreferencesResource(client)
         self.analytics = AnalyticsResource(client)
         self.balance = BalanceResource(client)
         self.payouts = PayoutsResource(client)
@@ -2920,7 +2920,7 @@ class AsyncNotificationsResource:
         return _answer
 
 
-class AsyncNotificationPreferencesResource:
+class AsyncPreferencesResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
@@ -4247,7 +4247,7 @@ class AsyncResources:
         self.following = AsyncFollowingResource(client)
         self.searches = AsyncSearchesResource(client)
         self.notifications = AsyncNotificationsResource(client)
-        self.notification_preferences = AsyncNotificationPreferencesResource(client)
+        self.preferences = AsyncPreferencesResource(client)
         self.analytics = AsyncAnalyticsResource(client)
         self.balance = AsyncBalanceResource(client)
         self.payouts = AsyncPayoutsResource(client)

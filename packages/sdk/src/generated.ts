@@ -1396,7 +1396,7 @@ export interface Operations {
       data: models.UnreadCount
     }
   }
-  notificationPreferences: {
+  preferences: {
     /**
      * Read your notification preferences
      *
@@ -3941,8 +3941,8 @@ export const operations = {
   'notifications.count': 'GET /api/account/notifications/unread',
   'notifications.update': 'PATCH /api/account/notifications/{notificationId} idempotent',
   'notifications.readAll': 'POST /api/account/notifications/read-all idempotent',
-  'notificationPreferences.get': 'GET /api/account/notification-preferences',
-  'notificationPreferences.update': 'PATCH /api/account/notification-preferences idempotent',
+  'preferences.get': 'GET /api/account/notification-preferences',
+  'preferences.update': 'PATCH /api/account/notification-preferences idempotent',
   'analytics.products': 'GET /v1/analytics/products',
   'analytics.revenue': 'GET /v1/analytics/revenue',
   'analytics.customers': 'GET /v1/analytics/customers',

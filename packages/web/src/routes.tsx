@@ -10,6 +10,7 @@ import {
   tag,
 } from './pages/market/market-routes.tsx'
 import * as admin from './pages/admin/admin-routes.tsx'
+import * as notifications from './pages/notifications/notification-routes.tsx'
 import * as selling from './pages/selling/selling-routes.tsx'
 import * as settings from './pages/settings/settings-routes.tsx'
 import { confirmEmail, signIn } from './pages/sign-in/sign-in-routes.tsx'
@@ -48,6 +49,8 @@ export const routeTree = root.addChildren([
     buying.playground,
     buying.runs,
     buying.run,
+    notifications.inbox,
+    notifications.preferences,
     selling.sellerHome,
     selling.sellerProducts,
     selling.editProduct,

@@ -72,7 +72,7 @@ const example = {
 const path = '/api/account/notification-preferences'
 
 export const getNotificationPreferences = operation({
-  id: 'notificationPreferences.get',
+  id: 'preferences.get',
   method: 'GET',
   path,
   summary: 'Read your notification preferences',
@@ -85,7 +85,7 @@ export const getNotificationPreferences = operation({
 })
 
 export const updateNotificationPreferences = operation({
-  id: 'notificationPreferences.update',
+  id: 'preferences.update',
   method: 'PATCH',
   path,
   summary: 'Change your notification preferences',

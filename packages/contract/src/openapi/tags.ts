@@ -47,7 +47,7 @@ export const tagGroups: Readonly<Record<string, Readonly<Record<string, string>>
     totp: 'Two-factor authentication.',
     passkeys: 'Passkeys of your account.',
     notifications: 'What happened to your purchases and sales.',
-    notificationPreferences: 'What you are notified of, and how.',
+    preferences: 'What you are notified of, and how.',
     identities: 'Connected identity providers.',
     keys: 'API keys of your account.',
     usage: 'Rate limits of your account and their usage.',

@@ -189,14 +189,12 @@ export const compose = (parts: Parts) => {
     ...{ ...core, payouts, store: openAnalytics(config, core) },
     options: analyticsOptions(shop),
   })
-  const notifications = createNotifications({ ...core, accounts, baseUrl: config.baseUrl })
   const modules = {
     ...{ audit, shop, accounts, ledger, sandbox, payments, entitlements, plans, access, payouts, catalog },
+    notifications: createNotifications({ ...core, ...mailing }),
     ...{ search, media, orders, execution, reviews, interests, invoices, webhooks, mcp, analytics },
-    notifications,
   }
   const dispatcher = createDispatcher({ db, clock, log, listeners: subscriptions(modules) })
-
   return { ...parts, ...foundation, ...modules, events, dispatcher, egress }
 }
 

@@ -10,6 +10,7 @@ import {
   registrationLimit,
   sessionLimit,
   tokenLimit,
+  type Limiter,
 } from '../platform/http/guard/rate-limit.ts'
 import { createOwnReads } from '../platform/http/own-reads.ts'
 import { createServer } from '../platform/http/server.ts'
@@ -29,6 +30,25 @@ import { mountSite } from '../site/site.ts'
 /** Something that runs until it is stopped; `stop` lets what is in progress finish. */
 export interface Running {
   stop(): Promise<void>
+}
+
+/** What has a protocol of its own and is therefore no operation. */
+const mountProtocols = (app: FastifyInstance, souk: Souk, addresses: Limiter): void => {
+  const { config, access, accounts, clock } = souk
+  mountProviderSignIn(app, { providers: accounts.providers, baseUrl: config.baseUrl })
+  mountOAuth(app, souk, {
+    ...{ addresses, tokens: createLimiter(clock, tokenLimit) },
+    registrations: createLimiter(clock, registrationLimit),
+  })
+  mountCallbacks(app, souk.payments)
+  mountUnsubscribe(app, {
+    ...{ unsubscribe: souk.notifications.unsubscribe, shop: souk.shop.current },
+    ...{ addresses, clock, options: { rateLimits: config.RATE_LIMITS } },
+  })
+  mountMcp(app, {
+    ...{ mcp: souk.mcp, authenticate: access.authenticateForMcp, clock, baseUrl: config.baseUrl },
+    addresses: config.RATE_LIMITS ? addresses : undefined,
+  })
 }
 
 /** Answers HTTP. Throws a StartupProblem if the port or the certificate cannot be used. */
@@ -72,20 +92,7 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
     options: { rateLimits: config.RATE_LIMITS },
     payments: config.payments,
   })
-  mountProviderSignIn(app, { providers: accounts.providers, baseUrl: config.baseUrl })
-  mountOAuth(app, souk, {
-    ...{ addresses, tokens: createLimiter(clock, tokenLimit) },
-    registrations: createLimiter(clock, registrationLimit),
-  })
-  mountCallbacks(app, souk.payments)
-  mountUnsubscribe(app, {
-    ...{ unsubscribe: souk.notifications.unsubscribe, shop: souk.shop.current },
-    ...{ addresses, clock, options: { rateLimits: config.RATE_LIMITS } },
-  })
-  mountMcp(app, {
-    ...{ mcp: souk.mcp, authenticate: access.authenticateForMcp, clock, baseUrl: config.baseUrl },
-    addresses: config.RATE_LIMITS ? addresses : undefined,
-  })
+  mountProtocols(app, souk, addresses)
   mountHealth(app, souk, () => draining)
   void search.external?.fallback.start()
   try {

@@ -16,7 +16,7 @@ describe('unsubscribing from emails', () => {
 
   const sold = async (language: 'en' | 'de' = 'en') => {
     const [seller, buyer] = [await member(market, 'Mara Lindt'), await member(market, 'Jonas Weber')]
-    await seller.dashboard.notificationPreferences.update({ body: { language } })
+    await seller.dashboard.preferences.update({ body: { language } })
     const sell = async () => {
       await buyer.client.purchases.create({ body: { productId: await publish(seller, { title: 'Haiku' }) } })
       return lastMail(market, seller.email)
@@ -24,7 +24,7 @@ describe('unsubscribing from emails', () => {
     const mail = await sell()
     const path = new URL(/<(.+)>/.exec(header(mail, 'list-unsubscribe'))?.[1] ?? '').pathname
     const frequency = async () => {
-      const { kinds } = (await seller.dashboard.notificationPreferences.get()).data
+      const { kinds } = (await seller.dashboard.preferences.get()).data
       return kinds.find(({ kind }) => kind === 'sale')?.email
     }
     return { sell, mail, path, frequency }

@@ -60,7 +60,7 @@ const others = [
   'moderation.reject',
   'moderation.restore',
   'moderation.suspend',
-  'notificationPreferences.update',
+  'preferences.update',
   'notifications.readAll',
   'notifications.update',
   'passkeys.rename',

@@ -12,6 +12,7 @@ export interface Screen {
 
 export type ScreenId =
   | 'library'
+  | 'inbox'
   | 'wishlist'
   | 'following'
   | 'savedSearches'
@@ -35,6 +36,7 @@ export type ScreenId =
   | 'apps'
   | 'oauthApps'
   | 'plan'
+  | 'notifications'
   | 'overview'
   | 'moderation'
   | 'users'
@@ -62,6 +64,7 @@ export const areas: readonly Area[] = [
     home: '/library',
     screens: [
       { id: 'library', to: '/library' },
+      { id: 'inbox', to: '/inbox' },
       { id: 'wishlist', to: '/wishlist' },
       { id: 'following', to: '/following' },
       { id: 'savedSearches', to: '/saved-searches' },
@@ -89,6 +92,7 @@ export const areas: readonly Area[] = [
     home: '/settings/profile',
     screens: [
       { id: 'profile', to: '/settings/profile' },
+      { id: 'notifications', to: '/settings/notifications' },
       { id: 'security', to: '/settings/security' },
       { id: 'apiKeys', to: '/settings/api-keys' },
       { id: 'webhooks', to: '/settings/webhooks' },

@@ -17,7 +17,7 @@ export const AccountCorner = () => {
   const session = useSession()
   // Both fillings fit in here, so that nothing moves.
   return (
-    <div className="flex h-8 min-w-8 items-center justify-end">
+    <div className="flex h-8 min-w-8 items-center justify-end gap-2">
       {session && (
         <Suspense>
           <AccountMenu session={session} />

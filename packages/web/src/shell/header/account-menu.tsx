@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { areasFor } from '../areas.ts'
 import { PageLink } from '../page-link.tsx'
+import { Bell } from './bell.tsx'
 
 const itemVariants =
   'flex w-full items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left text-sm text-ink no-underline hover:bg-accent-soft [&_svg]:size-4 [&_svg]:text-ink-faint'
@@ -38,6 +39,7 @@ export const AccountMenu = ({ session }: { readonly session: Session }) => {
   const { user } = session
   return (
     <>
+      <Bell />
       <button type="button" popoverTarget="account-menu" className="flex rounded-full">
         <Avatar {...user} image={user.avatar} className="size-8" />
         <span className="sr-only">{shell.account}</span>

@@ -15,6 +15,7 @@ export const dashboard: typeof english = {
   products: 'Produkte',
   screens: {
     library: 'Bibliothek',
+    inbox: 'Posteingang',
     wishlist: 'Wunschliste',
     following: 'Gefolgte Verkäufer',
     savedSearches: 'Gespeicherte Suchen',
@@ -28,6 +29,7 @@ export const dashboard: typeof english = {
     analytics: 'Auswertung',
     customers: 'Kunden',
     profile: 'Profil',
+    notifications: 'Benachrichtigungen',
     security: 'Sicherheit',
     apiKeys: 'API-Schlüssel',
     webhooks: 'Webhooks',

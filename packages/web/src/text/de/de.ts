@@ -1,9 +1,39 @@
 import type { Text } from '../en/en.ts'
-import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 import { formatCount } from '../plain-format.ts'
 
 const counted = (count: number): string => formatCount(count, 'de')
+
+const shell: Text['shell'] = {
+  account: 'Dein Konto',
+  areas: { buying: 'Kaufen', selling: 'Verkaufen', settings: 'Einstellungen', admin: 'Verwaltung' },
+  docs: 'Doku',
+  market: 'Marktplatz',
+  menu: 'Navigation',
+  offline: 'Keine Verbindung. Seiten laden und Änderungen speichern, sobald sie wieder da ist.',
+  palette: 'Alles durchsuchen',
+  results: (count) => `${count} Treffer`,
+  testPayments: 'Testzahlungen.',
+  testPaymentsText: 'Auf diesem Marktplatz fließt kein Geld.',
+  search: 'Marktplatz durchsuchen',
+  searchPlaceholder: 'Prompts, Workflows, Skills suchen',
+  sell: 'Verkaufen',
+  signIn: 'Anmelden',
+  signInFirst: 'Melde dich an, um diese Seite zu sehen',
+  signInWhy: 'Danach kommst du hierher zurück.',
+  signOut: 'Abmelden',
+  signOutFailed: 'Das Abmelden ist fehlgeschlagen. Versuche es noch einmal.',
+  suggestions: 'Suchvorschläge',
+  suggestionKinds: {
+    title: 'Suche',
+    tag: 'Schlagwort',
+    category: 'Kategorie',
+    corrected: 'Meintest du',
+    product: 'Produkt',
+  },
+  theme: 'Darstellung',
+  themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
+}
 
 export const de: Text = {
   site: {

@@ -14,6 +14,7 @@ export const dashboard = {
   products: 'Products',
   screens: {
     library: 'Library',
+    inbox: 'Inbox',
     wishlist: 'Wishlist',
     following: 'Following',
     savedSearches: 'Saved searches',
@@ -27,6 +28,7 @@ export const dashboard = {
     analytics: 'Analytics',
     customers: 'Customers',
     profile: 'Profile',
+    notifications: 'Notifications',
     security: 'Security',
     apiKeys: 'API keys',
     webhooks: 'Webhooks',

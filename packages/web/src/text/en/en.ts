@@ -1,8 +1,39 @@
-import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 import { formatCount } from '../plain-format.ts'
 
 const counted = (count: number): string => formatCount(count, 'en')
+
+/** The frame around every page, and what watches over it. */
+const shell = {
+  account: 'Your account',
+  areas: { buying: 'Buying', selling: 'Selling', settings: 'Settings', admin: 'Administration' },
+  docs: 'Docs',
+  market: 'Market',
+  menu: 'Navigation',
+  offline: 'You’re offline. Pages load and changes are saved when the connection is back.',
+  palette: 'Search everything',
+  results: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
+  testPayments: 'Test payments.',
+  testPaymentsText: 'No money moves on this marketplace.',
+  search: 'Search the marketplace',
+  searchPlaceholder: 'Search prompts, workflows, skills',
+  sell: 'Sell',
+  signIn: 'Sign in',
+  signInFirst: 'Sign in to see this page',
+  signInWhy: 'You’ll come back here afterwards.',
+  signOut: 'Sign out',
+  signOutFailed: 'Signing out failed. Try again.',
+  suggestions: 'Suggested searches',
+  suggestionKinds: {
+    title: 'Search',
+    tag: 'Tag',
+    category: 'Category',
+    corrected: 'Did you mean',
+    product: 'Product',
+  },
+  theme: 'Theme',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+}
 
 /** Every English sentence of the web application, by the part that says it. */
 export const en = {

@@ -7,7 +7,7 @@ import { inboxOf, lastMail, member } from '../support/notified.ts'
 import { refused } from '../support/refusal.ts'
 import { allHandled } from '../support/wait.ts'
 
-describe('notificationPreferences.update', () => {
+describe('preferences.update', () => {
   // A Wednesday, in winter time.
   const start = new Date('2026-03-04T20:30:00Z')
   let market: Marketplace
@@ -18,7 +18,7 @@ describe('notificationPreferences.update', () => {
 
   const people = async (body: NotificationPreferencesChange) => {
     const [seller, buyer] = [await member(market, 'Mara Lindt'), await member(market, 'Jonas Weber')]
-    const { data } = await seller.dashboard.notificationPreferences.update({ body })
+    const { data } = await seller.dashboard.preferences.update({ body })
     const sell = async () => {
       const productId = await publish(seller, { title: 'Haiku', price: 4.5 })
       await buyer.client.purchases.create({ body: { productId } })
@@ -36,12 +36,12 @@ describe('notificationPreferences.update', () => {
     })
     assert.deepEqual([data.language, data.timeZone], ['en', 'Europe/Berlin'])
     const body: NotificationPreferencesChange = { kinds: [{ kind: 'review', email: 'off' }] }
-    const changed = (await seller.dashboard.notificationPreferences.update({ body })).data
+    const changed = (await seller.dashboard.preferences.update({ body })).data
     assert.deepEqual(changed, {
       ...data,
       kinds: data.kinds.map((one) => (one.kind === 'review' ? { ...one, email: 'off' } : one)),
     })
-    const { data: cleared } = await seller.dashboard.notificationPreferences.update({
+    const { data: cleared } = await seller.dashboard.preferences.update({
       body: { quietHours: null },
     })
     assert.equal(cleared.quietHours, null)
@@ -50,7 +50,7 @@ describe('notificationPreferences.update', () => {
   it('refuses a time zone that there is not', async () => {
     const { seller } = await people({})
     for (const timeZone of ['Mars/Olympus', '+02:00']) {
-      const call = seller.dashboard.notificationPreferences.update({ body: { timeZone } })
+      const call = seller.dashboard.preferences.update({ body: { timeZone } })
       assert.match((await refused(call, 'INVALID_REQUEST')).message, /timeZone/)
     }
   })

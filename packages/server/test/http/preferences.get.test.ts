@@ -5,7 +5,7 @@ import type { Marketplace } from '../support/marketplace.ts'
 import { member } from '../support/notified.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
 
-describe('notificationPreferences.get', () => {
+describe('preferences.get', () => {
   let market: Marketplace
   before(async () => {
     market = await sharedMarketplace()
@@ -14,7 +14,7 @@ describe('notificationPreferences.get', () => {
 
   it('gives the defaults of every kind', async () => {
     const { dashboard } = await member(market, 'New')
-    const { data } = await dashboard.notificationPreferences.get()
+    const { data } = await dashboard.preferences.get()
     assert.deepEqual(data, {
       ...{ language: 'en', timeZone: 'UTC', quietHours: null },
       kinds: Object.entries(notificationKinds).map(([kind, { role, email }]) => ({

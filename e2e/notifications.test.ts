@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { publish, type Account } from '../packages/server/test/support/marketplace.ts'
+import { allHandled } from '../packages/server/test/support/wait.ts'
+import { openMarket, type BrowsedMarket } from './support/market.ts'
+import { lookups, type WatchedPage } from './support/page-checks.ts'
+import { english } from './support/words.ts'
+
+const { notifications: words, settings } = english
+const { preferences } = words
+
+describe('notifications', () => {
+  let browsed: BrowsedMarket
+  let seller: Account
+  let visit: WatchedPage
+  before(async () => {
+    browsed = await openMarket()
+    const { market } = browsed
+    seller = await market.account({ name: 'Mara Lindt' })
+    const buyer = await market.account({ name: 'Jonas Weber' })
+    for (const title of ['Haiku', 'Sonnet', 'Limerick'])
+      await buyer.client.purchases.create({ body: { productId: await publish(seller, { title }) } })
+    await allHandled(market)
+    visit = await browsed.visit(seller)
+  })
+  after(() => browsed.close())
+
+  it('the bell counts what is unread, and leads to the inbox', async () => {
+    const { page, open } = visit
+    await open('/')
+    await page.getByRole('link', { name: words.bell(3) }).click()
+    await page.getByRole('heading', { name: words.title }).waitFor()
+    await page.getByRole('link', { name: 'You sold “Haiku”' }).waitFor()
+    assert.equal(await page.locator('main ul li').count(), 3)
+    await visit.assertSound('the inbox', lookups)
+  })
+
+  it('opening one reads it, and it can be unread again', async () => {
+    const { page, open } = visit
+    await open('/inbox')
+    await page.getByRole('link', { name: 'You sold “Sonnet”' }).click()
+    await page.getByRole('dialog', { name: 'Sonnet' }).waitFor()
+    await open('/inbox')
+    await page.getByRole('link', { name: words.bell(2) }).waitFor()
+    await page.getByRole('button', { name: `${words.unread}: You sold “Sonnet”` }).click()
+    await page.getByRole('link', { name: words.bell(3) }).waitFor()
+  })
+
+  it('shows what is unread, and marks all as read', async () => {
+    const { page, open } = visit
+    await open('/inbox')
+    await page.getByRole('button', { name: words.readAll }).click()
+    await page
+      .getByRole('link', { name: words.bell(0), exact: true })
+      .first()
+      .waitFor()
+    await page.getByLabel(words.filter).selectOption('unread')
+    await page.getByText(words.emptyUnread).waitFor()
+    await visit.assertSound('the empty inbox', lookups)
+  })
+
+  it('preferences hold at once', async () => {
+    const { page, open } = visit
+    await open('/settings/notifications')
+    const sale = preferences.emailOf(preferences.kinds.sale)
+    await page.getByLabel(sale).selectOption('daily')
+    await page.getByText(settings.saved).first().waitFor()
+    await page.getByLabel(preferences.timeZone).selectOption('Europe/Berlin')
+    await page.getByRole('switch', { name: new RegExp(preferences.quiet) }).click()
+    await page.getByLabel(preferences.from).waitFor()
+    await visit.assertSound('the preferences', lookups)
+    await page.reload()
+    assert.equal(await page.getByLabel(sale).inputValue(), 'daily')
+    assert.equal(await page.getByLabel(preferences.timeZone).inputValue(), 'Europe/Berlin')
+    assert.equal(await page.getByRole('textbox', { name: preferences.until }).inputValue(), '07:00')
+  })
+})
