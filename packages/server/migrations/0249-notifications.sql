@@ -7,8 +7,10 @@ create table notifications.notification (
   kind text not null,
   -- The order, refund, payout, review, product or event that it is about.
   subject uuid not null,
-  -- Names and amounts of its text, which is made in the language of the account when it is shown.
+  -- Titles and amounts of its text, which is made in the language of the account when it is shown.
   data jsonb not null,
+  -- Whom the text names: by reference, since the name is not the reader's to store.
+  person_id uuid references accounts."user",
   created_at timestamptz not null,
   read_at timestamptz,
   -- False if it is only mailed.

@@ -1,6 +1,6 @@
 import { invariant } from '../kernel/errors.ts'
 import { after, dayOf, days, hours } from '../kernel/time.ts'
-import { allOrNothing, type Db } from '../platform/db/database.ts'
+import { allOrNothing, transact, type Db } from '../platform/db/database.ts'
 import type { Souk } from '../app/compose.ts'
 import { act, type Past } from './replay-action.ts'
 import { gatherPeople, type People } from './gather-people.ts'
@@ -70,6 +70,7 @@ const liveThrough = async (souk: Souk, { clock, people, now, signal }: Life): Pr
       // A day's views are a batch of their own where they decide what trends; before, a week's will do.
       if (morning.getUTCDay() === 1 || morning > after(now, -days(21))) await souk.catalog.views.flush()
       await runScheduledJobs(souk)
+      if (morning < after(now, -days(2))) await readInboxes(souk, people)
     }
     clock.moveTo(instant)
   }
@@ -83,6 +84,12 @@ const liveThrough = async (souk: Souk, { clock, people, now, signal }: Life): Pr
   await runScheduledJobs(souk)
   invariant((await souk.dispatcher.backlog()) === 0, 'an event of the demo was not handled')
 }
+
+/** Sellers have read what is older than two days. */
+const readInboxes = ({ db, notifications }: Souk, { sellers: principals }: People): Promise<void> =>
+  transact(db, async (tx) => {
+    for (const { accountId } of Object.values(principals)) await notifications.inbox.readAll(tx, accountId)
+  })
 
 /** What the schedules do every minute, once a day. */
 const runScheduledJobs = async ({ dispatcher, orders, payouts }: Souk): Promise<void> => {

@@ -1,14 +1,14 @@
 import { notificationKinds, type NotificationKindRules } from '@souk/contract'
-import type { EventData } from '../../kernel/events.ts'
+import type { EventData, EventType } from '../../kernel/events.ts'
 import { publicId, type Id } from '../../kernel/ids.ts'
 import { formatDecimal, fromDecimal } from '../../kernel/money.ts'
+import { after, hours } from '../../kernel/time.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
 import type { NotificationsDeps } from './deps.ts'
 import type { Occasion } from './occasion.ts'
 import {
   accountOf,
-  findName,
   findOffer,
   followersOf,
   insertNotifications,
@@ -19,70 +19,85 @@ import {
 
 interface Notice {
   readonly occasion: Occasion
+  /** When it happened. */
+  readonly at: Date
   /** What the occasion is about: an account is notified of it once. */
   readonly subject: string
   readonly recipients: Recipients
+  /** Whom the text names; default: no one. */
+  readonly personId?: Id<'user'>
 }
+
+/** What is handled later than this, after an outage, is only shown: an email about it would confuse. */
+const latestMailMs = hours(48)
 
 type Notify = (tx: Tx, notice: Notice) => Promise<void>
 
 /** Turns what happened into notifications; they commit with the event being handled. */
-export const notifyingListeners = ({ clock }: Pick<NotificationsDeps, 'clock'>): Listener[] => {
-  const notify: Notify = (tx, { occasion, subject, recipients }) => {
+export const notifyingListeners = ({
+  clock,
+  outbox,
+}: Pick<NotificationsDeps, 'clock' | 'outbox'>): Listener[] => {
+  const notify: Notify = (tx, { occasion, at, subject, recipients, personId }) => {
     const { email, urgent }: NotificationKindRules = notificationKinds[occasion.kind]
-    const isUrgent = urgent === true
-    return insertNotifications(tx, { occasion, subject, recipients, email, isUrgent, now: clock.now() })
+    const now = clock.now()
+    const isMailed = outbox.isOpen && after(at, latestMailMs) > now
+    return insertNotifications(tx, {
+      ...{ occasion, at, now, subject, recipients, email, isMailed },
+      ...{ isUrgent: urgent === true, personId: personId ?? null },
+    })
   }
   return [
     listener({
       name: 'notifications.purchase',
       handles: 'purchase.completed',
-      handle: (tx, { data }) => notifyOfPurchase(notify, tx, data),
+      handle: (tx, { at, data }) => notifyOfPurchase(notify, tx, { at, ...data }),
     }),
     listener({
       name: 'notifications.refund',
       handles: 'purchase.refunded',
-      handle: (tx, { data }) => notifyOfRefund(notify, tx, data),
+      handle: (tx, { at, data }) => notifyOfRefund(notify, tx, { at, ...data }),
     }),
     listener({
       name: 'notifications.payout',
       handles: 'payout.completed',
-      handle: (tx, { data: { payoutId, sellerId, period, amount, currency } }) =>
+      handle: (tx, { at, data: { payoutId, sellerId, period, amount, currency } }) =>
         notify(tx, {
           occasion: { kind: 'payout', data: { ...period, amount, currency } },
-          ...{ subject: payoutId, recipients: accountOf(tx, sellerId) },
+          ...{ at, subject: payoutId, recipients: accountOf(tx, sellerId) },
         }),
     }),
     listener({
       name: 'notifications.review',
       handles: 'review.created',
-      async handle(tx, { data: { reviewId, productId, sellerId, rating } }) {
+      async handle(tx, { at, data: { reviewId, productId, sellerId, rating } }) {
         const title = await titleOf(tx, productId)
         await notify(tx, {
           occasion: { kind: 'review', data: { productId: publicId('product', productId), title, rating } },
-          ...{ subject: reviewId, recipients: accountOf(tx, sellerId) },
+          ...{ at, subject: reviewId, recipients: accountOf(tx, sellerId) },
         })
       },
     }),
     listener({
       name: 'notifications.new-product',
       handles: 'product.published',
-      async handle(tx, { data: { productId, authorId, title, price, currency } }) {
-        const seller = await findName(tx, authorId)
-        const data = { productId: publicId('product', productId), title, seller, amount: price, currency }
+      async handle(tx, { at, data: { productId, authorId, title, price, currency } }) {
+        const data = { productId: publicId('product', productId), title, amount: price, currency }
         await notify(tx, {
           occasion: { kind: 'new_product', data },
-          ...{ subject: productId, recipients: followersOf(tx, authorId) },
+          ...{ at, subject: productId, recipients: followersOf(tx, authorId), personId: authorId },
         })
       },
     }),
     listener({
       name: 'notifications.product-change',
       handles: 'product.updated',
-      handle: (tx, { id, data }) => notifyOfChange(notify, tx, { eventId: id, ...data }),
+      handle: (tx, { id, at, data }) => notifyOfChange(notify, tx, { eventId: id, at, ...data }),
     }),
   ]
 }
+
+type Happened<T extends EventType> = EventData[T] & { readonly at: Date }
 
 const titleOf = async (tx: Tx, productId: Id<'product'>): Promise<string> =>
   (await findOffer(tx, productId))?.title ?? ''
@@ -90,22 +105,18 @@ const titleOf = async (tx: Tx, productId: Id<'product'>): Promise<string> =>
 const notifyOfPurchase = async (
   notify: Notify,
   tx: Tx,
-  { orderId: id, productId, buyerId, sellerId, fee, amount, currency }: EventData['purchase.completed'],
+  { at, orderId: id, productId, buyerId, sellerId, fee, amount, currency }: Happened<'purchase.completed'>,
 ): Promise<void> => {
-  const [title, buyer, seller] = await Promise.all([
-    titleOf(tx, productId),
-    findName(tx, buyerId),
-    findName(tx, sellerId),
-  ])
+  const title = await titleOf(tx, productId)
   const common = { orderId: publicId('order', id), title, amount, currency }
   const net = fee === undefined ? null : difference(amount, fee, currency)
   await notify(tx, {
-    occasion: { kind: 'purchase', data: { ...common, seller } },
-    ...{ subject: id, recipients: accountOf(tx, buyerId) },
+    occasion: { kind: 'purchase', data: common },
+    ...{ at, subject: id, recipients: accountOf(tx, buyerId), personId: sellerId },
   })
   await notify(tx, {
-    occasion: { kind: 'sale', data: { ...common, buyer, net } },
-    ...{ subject: id, recipients: accountOf(tx, sellerId) },
+    occasion: { kind: 'sale', data: { ...common, net } },
+    ...{ at, subject: id, recipients: accountOf(tx, sellerId), personId: buyerId },
   })
 }
 
@@ -118,18 +129,18 @@ const difference = (a: string, b: string, currency: string): string | null => {
 const notifyOfRefund = async (
   notify: Notify,
   tx: Tx,
-  refund: EventData['purchase.refunded'],
+  refund: Happened<'purchase.refunded'>,
 ): Promise<void> => {
-  const { refundId: subject, orderId, amount, currency, full } = refund
+  const { at, refundId: subject, orderId, amount, currency, full } = refund
   const title = await titleOf(tx, refund.productId)
   const data = { orderId: publicId('order', orderId), title, amount, currency, full }
   await notify(tx, {
     occasion: { kind: 'refund', data },
-    ...{ subject, recipients: accountOf(tx, refund.buyerId) },
+    ...{ at, subject, recipients: accountOf(tx, refund.buyerId) },
   })
   await notify(tx, {
     occasion: { kind: 'sale_refunded', data },
-    ...{ subject, recipients: accountOf(tx, refund.sellerId) },
+    ...{ at, subject, recipients: accountOf(tx, refund.sellerId) },
   })
 }
 
@@ -137,7 +148,7 @@ const notifyOfRefund = async (
 const notifyOfChange = async (
   notify: Notify,
   tx: Tx,
-  { eventId: subject, productId, changes }: EventData['product.updated'] & { readonly eventId: string },
+  { eventId: subject, at, productId, changes }: Happened<'product.updated'> & { readonly eventId: string },
 ): Promise<void> => {
   const { version, price, currency } = changes
   if (!version && !price) return
@@ -147,7 +158,7 @@ const notifyOfChange = async (
   if (version)
     await notify(tx, {
       occasion: { kind: 'new_version', data: { ...common, version: String(version.new) } },
-      ...{ subject, recipients: ownersOf(tx, productId) },
+      ...{ at, subject, recipients: ownersOf(tx, productId) },
     })
   if (price && !currency && Number(price.new) < Number(price.old))
     await notify(tx, {
@@ -158,6 +169,6 @@ const notifyOfChange = async (
           currency: offer.price.currency,
         },
       },
-      ...{ subject, recipients: wishersOf(tx, productId) },
+      ...{ at, subject, recipients: wishersOf(tx, productId) },
     })
 }

@@ -6,17 +6,16 @@ interface Amount {
   readonly currency: string
 }
 
-/** What a notification of each kind is about: public names and amounts alone, and public identifiers for its address. */
+/** What a notification of each kind is about: titles and amounts alone, and public identifiers for its address. */
 export interface Occasions {
-  purchase: Amount & { readonly orderId: string; readonly title: string; readonly seller: string }
+  purchase: Amount & { readonly orderId: string; readonly title: string }
   refund: Amount & { readonly orderId: string; readonly title: string; readonly full: boolean }
   new_version: { readonly productId: string; readonly title: string; readonly version: string }
   price_drop: Amount & { readonly productId: string; readonly title: string; readonly before: string }
-  new_product: Amount & { readonly productId: string; readonly title: string; readonly seller: string }
+  new_product: Amount & { readonly productId: string; readonly title: string }
   sale: Amount & {
     readonly orderId: string
     readonly title: string
-    readonly buyer: string
     /** What the seller earns; null in events of earlier releases. */
     readonly net: string | null
   }

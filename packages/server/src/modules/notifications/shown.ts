@@ -12,12 +12,12 @@ export interface Shown {
 }
 
 export const shownOf = (
-  occasion: Occasion,
+  occasion: Occasion & { readonly person: string | null },
   { language, baseUrl }: { readonly language: TextLanguage; readonly baseUrl: string },
 ): Shown => {
   // The texts of a kind take the data of that kind; the compiler cannot follow it through the table.
   const texts = textsOf(language).kinds[occasion.kind] as KindTexts<Occasion['data']>
-  const formats = formatsOf(language)
+  const formats = formatsOf(language, occasion.person ?? '')
   return {
     title: texts.title(occasion.data, formats),
     text: texts.text(occasion.data, formats),

@@ -24,22 +24,36 @@ interface NewNotification {
   readonly occasion: Occasion
   readonly subject: string
   readonly recipients: Recipients
+  /** Whom the text names. */
+  readonly personId: Id<'user'> | null
   /** Defaults of the kind. */
   readonly email: EmailFrequency
   readonly isUrgent: boolean
+  readonly isMailed: boolean
+  readonly at: Date
   readonly now: Date
 }
 
 /** Notifies each recipient once of a subject, by the channels they have chosen. One statement, however many they are. */
 export const insertNotifications = async (
   tx: Tx,
-  { occasion: { kind, data }, subject, recipients, email, isUrgent, now }: NewNotification,
+  {
+    occasion: { kind, data },
+    subject,
+    recipients,
+    personId,
+    email,
+    isUrgent,
+    isMailed,
+    at,
+    now,
+  }: NewNotification,
 ): Promise<void> => {
   await tx`
-    insert into notifications.notification (id, account_id, kind, subject, data, created_at, in_inbox, mail_at)
-    select uuidv7(), recipient.account_id, ${kind}, ${subject}, ${tx.json(data as unknown as Json)}, ${now},
+    insert into notifications.notification (id, account_id, kind, subject, data, person_id, created_at, in_inbox, mail_at)
+    select uuidv7(), recipient.account_id, ${kind}, ${subject}, ${tx.json(data as unknown as Json)}, ${personId}, ${at},
       coalesce(preference.inbox, true),
-      notifications.mail_at(coalesce(preference.email, ${email}), coalesce(setting.time_zone, 'UTC'),
+      notifications.mail_at(case when ${isMailed} then coalesce(preference.email, ${email}) end, coalesce(setting.time_zone, 'UTC'),
         case when ${isUrgent} then null else setting.quiet_from end, setting.quiet_until, ${now})
     from (${recipients}) as recipient
     join accounts.public_principal as account on account.id = recipient.account_id and account.active
@@ -49,7 +63,11 @@ export const insertNotifications = async (
     on conflict (account_id, kind, subject) do nothing`
 }
 
+/** The name of someone, as it is now. */
+const nameOf = (db: Reader) => db`(select name from accounts.public_profile where id = person_id)`
+
 export type NotificationRow = Occasion & {
+  readonly person: string | null
   readonly id: Id<'notification'>
   readonly createdAt: Date
   readonly readAt: Date | null
@@ -65,7 +83,8 @@ const matching = (db: Reader, { accountId, kinds, isUnread }: Filter) => db`
   account_id = ${accountId} and in_inbox and kind = any(${[...kinds]}::text[])
   and (not ${isUnread} or read_at is null)`
 
-const columns = (db: Reader) => db`id, kind, data, created_at as "createdAt", read_at as "readAt"`
+const columns = (db: Reader) =>
+  db`id, kind, data, ${nameOf(db)} as person, created_at as "createdAt", read_at as "readAt"`
 
 /** Newest first. */
 export const findNotifications = async (
@@ -153,7 +172,7 @@ export const upsertPreferences = async (
     on conflict (account_id, kind) do update set inbox = excluded.inbox, email = excluded.email`
 }
 
-export type DueMail = Occasion & { readonly accountId: Id<'user'> }
+export type DueMail = Occasion & { readonly accountId: Id<'user'>; readonly person: string | null }
 
 /** Takes the emails that are due of at most `accounts` accounts, oldest first; those that another worker has are left out. */
 export const claimDue = async (
@@ -168,9 +187,9 @@ export const claimDue = async (
     where account_id in (select account_id from account) and mail_at <= ${now} for update skip locked
   ), taken as (
     update notifications.notification set mail_at = null where id in (select id from due)
-    returning id, account_id, kind, data, created_at
+    returning id, account_id, kind, data, person_id, created_at
   )
-  select kind, data, account_id as "accountId" from taken order by account_id, created_at, id`
+  select kind, data, ${nameOf(tx)} as person, account_id as "accountId" from taken order by account_id, created_at, id`
 
 export const deleteNotifications = async (tx: Tx, accountId: Id<'user'>): Promise<void> => {
   await Promise.all([
@@ -198,10 +217,4 @@ export const findOffer = async (tx: Tx, productId: Id<'product'>): Promise<Offer
   return (
     row && { title: row.title, price: { minor: row.minor, currency: row.currency }, isOnSale: row.isOnSale }
   )
-}
-
-export const findName = async (tx: Tx, accountId: Id<'user'>): Promise<string> => {
-  const [row] = await tx<{ name: string }[]>`
-    select name from accounts.public_profile where id = ${accountId}`
-  return row?.name ?? ''
 }

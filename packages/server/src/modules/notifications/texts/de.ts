@@ -4,8 +4,8 @@ export const de: Texts = {
   kinds: {
     purchase: {
       title: ({ title }) => `Du hast „${title}“ gekauft`,
-      text: ({ amount, currency, seller }, { money }) =>
-        `Du hast ${money(amount, currency)} an ${seller} bezahlt. In deiner Bibliothek kannst du es ausführen oder herunterladen; dort findest du auch Beleg und Rechnung.`,
+      text: ({ amount, currency }, { money, person }) =>
+        `Du hast ${money(amount, currency)} an ${person} bezahlt. In deiner Bibliothek kannst du es ausführen oder herunterladen; dort findest du auch Beleg und Rechnung.`,
       action: 'Kauf öffnen',
     },
     refund: {
@@ -26,14 +26,14 @@ export const de: Texts = {
       action: 'Produkt öffnen',
     },
     new_product: {
-      title: ({ seller, title }) => `Neu von ${seller}: „${title}“`,
+      title: ({ title }, { person }) => `Neu von ${person}: „${title}“`,
       text: ({ amount, currency }, { money }) => `${money(amount, currency)}. Du folgst dieser Person.`,
       action: 'Produkt öffnen',
     },
     sale: {
       title: ({ title }) => `Du hast „${title}“ verkauft`,
-      text: ({ buyer, amount, currency, net }, { money }) =>
-        `${buyer} hat ${money(amount, currency)} bezahlt.${net === null ? '' : ` Nach der Marktplatzgebühr verdienst du ${money(net, currency)}.`}`,
+      text: ({ amount, currency, net }, { money, person }) =>
+        `${person} hat ${money(amount, currency)} bezahlt.${net === null ? '' : ` Nach der Marktplatzgebühr verdienst du ${money(net, currency)}.`}`,
       action: 'Bestellung öffnen',
     },
     sale_refunded: {

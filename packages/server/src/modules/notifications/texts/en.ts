@@ -4,8 +4,8 @@ export const en: Texts = {
   kinds: {
     purchase: {
       title: ({ title }) => `You bought “${title}”`,
-      text: ({ amount, currency, seller }, { money }) =>
-        `You paid ${money(amount, currency)} to ${seller}. Run or download it from your library, where you also find the receipt and the invoice.`,
+      text: ({ amount, currency }, { money, person }) =>
+        `You paid ${money(amount, currency)} to ${person}. Run or download it from your library, where you also find the receipt and the invoice.`,
       action: 'Open your purchase',
     },
     refund: {
@@ -26,14 +26,14 @@ export const en: Texts = {
       action: 'Open the product',
     },
     new_product: {
-      title: ({ seller, title }) => `New from ${seller}: “${title}”`,
+      title: ({ title }, { person }) => `New from ${person}: “${title}”`,
       text: ({ amount, currency }, { money }) => `${money(amount, currency)}. You follow this seller.`,
       action: 'Open the product',
     },
     sale: {
       title: ({ title }) => `You sold “${title}”`,
-      text: ({ buyer, amount, currency, net }, { money }) =>
-        `${buyer} paid ${money(amount, currency)}.${net === null ? '' : ` You earn ${money(net, currency)} after the marketplace fee.`}`,
+      text: ({ amount, currency, net }, { money, person }) =>
+        `${person} paid ${money(amount, currency)}.${net === null ? '' : ` You earn ${money(net, currency)} after the marketplace fee.`}`,
       action: 'Open the order',
     },
     sale_refunded: {

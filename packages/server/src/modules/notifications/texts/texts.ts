@@ -4,7 +4,8 @@ import type { Formats, TextLanguage, Texts } from './wording.ts'
 
 export const textsOf = (language: TextLanguage): Texts => (language === 'de' ? de : en)
 
-export const formatsOf = (language: TextLanguage): Formats => ({
+export const formatsOf = (language: TextLanguage, person: string): Formats => ({
+  person,
   money: (decimal, currency) =>
     new Intl.NumberFormat(language, { style: 'currency', currency }).format(Number(decimal)),
   day: (text) =>

@@ -3,8 +3,10 @@ import type { Occasions } from '../occasion.ts'
 
 export type TextLanguage = 'en' | 'de'
 
-/** Formats of the reader's language. */
+/** Formats of the reader's language, and who is named. */
 export interface Formats {
+  /** Name of the other party; empty if the text names none. */
+  readonly person: string
   money(decimal: string, currency: string): string
   /** Of `YYYY-MM-DD`. */
   day(text: string): string
