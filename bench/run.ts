@@ -17,6 +17,7 @@ const benches = [
     'session',
     'keys',
     'webhooks',
+    'notifications',
     'execution',
     'forecast',
     'site',

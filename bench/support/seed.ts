@@ -12,6 +12,7 @@ import { transact } from '../../packages/server/src/platform/db/database.ts'
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
 import { createDiskFiles } from '../../packages/server/src/platform/files/disk.ts'
 import { createLog } from '../../packages/server/src/platform/log/log.ts'
+import type { MailTransport } from '../../packages/server/src/platform/mail/transport.ts'
 import { loadMasterKeys } from '../../packages/server/src/platform/vault/master-keys.ts'
 import { createVault } from '../../packages/server/src/platform/vault/vault.ts'
 
@@ -20,6 +21,7 @@ export const openForSeeding = async (
   url: string,
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
+  mail?: MailTransport,
 ): Promise<Souk> => {
   await migrate(url, migrationsFolder)
   const masterKeys = await loadMasterKeys({
@@ -36,6 +38,7 @@ export const openForSeeding = async (
     vault: createVault({ masterKeys, random: randomBytesOf }),
     clock: systemClock,
     log: createLog({ level: 'silent' }),
+    mail,
   })
 }
 

@@ -7,7 +7,7 @@ const folder = resolve(import.meta.dirname, '../../../../docs/guide')
 
 /** By role, in the order in which one reads them. */
 export const guides = {
-  buying: ['buy', 'mcp'],
+  buying: ['buy', 'notifications', 'mcp'],
   selling: ['sell', 'workflows', 'files', 'getting-paid', 'analytics'],
   building: [
     'developer-settings',
