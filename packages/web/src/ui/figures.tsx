@@ -73,9 +73,12 @@ export const Figures = ({ figures, lead }: Props) => (
 )
 
 const Tiles = ({ figures }: Pick<Props, 'figures'>) => (
-  <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+  <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:flex md:flex-wrap">
     {figures.map(({ label, value, change }) => (
-      <div key={label} className="grid content-start gap-0.5 bg-surface px-4 py-3 max-md:last:odd:col-span-2">
+      <div
+        key={label}
+        className="grid flex-[1_0_9rem] content-start gap-0.5 bg-surface px-4 py-3 max-md:last:odd:col-span-2"
+      >
         <dt className="text-sm text-ink-soft">{label}</dt>
         <dd className="text-xl font-semibold tracking-tight tabular-nums sm:text-2xl">{value}</dd>
         {change && <Change {...change} />}
