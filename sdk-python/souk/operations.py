@@ -847,11 +847,11 @@ class NotificationsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, unread: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Notification]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, unread: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Notification]:
         """List your notifications
         
         Newest first."""
-        _answer: Page[_models.Notification] = self._client._page("GET", "/api/account/notifications", path={}, query={"page": page, "limit": limit, "role": role, "unread": unread}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Notification)
+        _answer: Page[_models.Notification] = self._client._page("GET", "/api/account/notifications", path={}, query={"page": page, "limit": limit, "role": role, "language": language, "unread": unread}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Notification)
         return _answer
 
     def count(self, *, call_options: Optional[CallOptions] = None) -> _models.UnreadCount:
@@ -2891,11 +2891,11 @@ class AsyncNotificationsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, unread: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Notification]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, unread: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Notification]:
         """List your notifications
         
         Newest first."""
-        _answer: AsyncPage[_models.Notification] = await self._client._page("GET", "/api/account/notifications", path={}, query={"page": page, "limit": limit, "role": role, "unread": unread}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Notification)
+        _answer: AsyncPage[_models.Notification] = await self._client._page("GET", "/api/account/notifications", path={}, query={"page": page, "limit": limit, "role": role, "language": language, "unread": unread}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Notification)
         return _answer
 
     async def count(self, *, call_options: Optional[CallOptions] = None) -> _models.UnreadCount:

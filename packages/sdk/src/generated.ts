@@ -1353,6 +1353,8 @@ export interface Operations {
           limit?: number
           /** Only those you get in this role */
           role?: 'buyer' | 'seller'
+          /** Language of the texts; default: that of your notifications */
+          language?: 'en' | 'de'
           /** Only those you have not read */
           unread?: boolean
         }

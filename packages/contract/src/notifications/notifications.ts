@@ -18,6 +18,7 @@ export type Notification = Static<typeof Notification>
 export const NotificationQuery = Type.Object({
   ...paging,
   role: Type.Optional(oneOf(['buyer', 'seller'], 'Only those you get in this role')),
+  language: Type.Optional(oneOf(['en', 'de'], 'Language of the texts; default: that of your notifications')),
   unread: Type.Optional(Type.Boolean({ default: false, description: 'Only those you have not read' })),
 })
 export type NotificationQuery = Static<typeof NotificationQuery>

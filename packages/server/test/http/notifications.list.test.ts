@@ -168,6 +168,8 @@ describe('notifications.list', () => {
       params: { notificationId: all[0]?.id ?? '' },
       body: { read: true },
     })
+    const german = await list({ query: { language: 'de', limit: 1 } })
+    assert.equal(german.data[0]?.title, 'Du hast „Of the buyer“ verkauft')
     assert.equal((await list({ query: { unread: true } })).meta.total, 3)
     assert.equal((await list({ query: { unread: false } })).meta.total, 4)
   })

@@ -18,6 +18,8 @@ export interface Sample {
 }
 
 const variables = { topic: 'rain' }
+/** Of a variable that the prompt does not have. */
+const files = { member: { mediaType: 'image/png', data: 'iVBORw0KGgo=' } }
 const noText = { en: '', de: '' }
 
 const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
@@ -125,8 +127,14 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'sellers.held': () => ({}),
   'sellers.hold': ({ caller }) => ({ params: { userId: caller.publicId }, body: objection }),
   'sellers.release': ({ heldId }) => ({ params: { userId: heldId } }),
-  'ai.execute': ({ publishedId }) => ({ body: { productId: publishedId, apiKeyId: 'demo', variables } }),
-  'ai.estimate': ({ publishedId }) => ({ body: { productId: publishedId, apiKeyId: 'demo', variables } }),
+  'ai.execute': ({ publishedId }) => ({
+    body: { productId: publishedId, apiKeyId: 'demo', variables },
+    optional: { files },
+  }),
+  'ai.estimate': ({ publishedId }) => ({
+    body: { productId: publishedId, apiKeyId: 'demo', variables },
+    optional: { files },
+  }),
   'models.list': () => ({}),
   'reference.get': () => ({}),
   'webhooks.create': () => ({

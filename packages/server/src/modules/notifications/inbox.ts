@@ -39,7 +39,7 @@ export const createInbox = ({
   clock,
   baseUrl,
 }: Pick<NotificationsDeps, 'db' | 'clock' | 'baseUrl'>): Inbox => ({
-  async list(accountId, { role, unread = false, page = 1, limit = 20 }) {
+  async list(accountId, { role, unread = false, language, page = 1, limit = 20 }) {
     const kinds = notificationKindNames.filter((kind) => !role || notificationKinds[kind].role === role)
     const filter = { accountId, kinds, isUnread: unread }
     const [rows, total, settings] = await Promise.all([
@@ -47,7 +47,9 @@ export const createInbox = ({
       countMatching(db, filter),
       findSettings(db, accountId),
     ])
-    const items = rows.map((row) => toWire(row, { language: settings?.language ?? 'en', baseUrl }))
+    const items = rows.map((row) =>
+      toWire(row, { language: language ?? settings?.language ?? 'en', baseUrl }),
+    )
     return { items, page, limit, total }
   },
 

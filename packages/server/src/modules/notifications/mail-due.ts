@@ -15,9 +15,9 @@ const batchSize = 100
 export const mailDue = async (deps: NotificationsDeps): Promise<number> => {
   for (let mailed = 0; ;) {
     const count = await transact(deps.db, async (tx) => {
-      const due = await claimDue(tx, { now: deps.clock.now(), accounts: batchSize })
-      const byAccount = Map.groupBy(due, ({ accountId }) => accountId)
-      for (const [accountId, notifications] of byAccount) await mailTo(deps, tx, accountId, notifications)
+      const claimed = await claimDue(tx, { now: deps.clock.now(), accounts: batchSize })
+      const byAccount = Map.groupBy(claimed, ({ accountId }) => accountId)
+      await Promise.all([...byAccount].map(([accountId, due]) => mailTo(deps, tx, accountId, due)))
       return byAccount.size
     })
     mailed += count

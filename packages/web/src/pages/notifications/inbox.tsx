@@ -6,6 +6,7 @@ import { useApiQuery } from '../../api/use-api-query.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
 import { PageLink } from '../../shell/page-link.tsx'
 import { useNotificationMessages } from '../../text/notifications.ts'
+import { useLanguage } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -109,8 +110,9 @@ export const Inbox = () => {
   const messages = useNotificationMessages()
   const { status, page = 1 } = useSearch({ from: '/dashboard/inbox' })
   const filter = filters.find((one) => one === status) ?? 'all'
+  const language = useLanguage()
   const navigate = useNavigate()
-  const query = { page, limit: pageSize, ...queryOf(filter) }
+  const query = { page, limit: pageSize, language, ...queryOf(filter) }
   const notifications = useApiQuery('notifications.list', { query }, { keeps: true })
   return (
     <DashboardPage title={messages.title} text={messages.text}>
