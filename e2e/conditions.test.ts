@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Db } from '../packages/server/src/platform/db/database.ts'
-import { testScreens, type Condition } from './support/conditions.ts'
+import { underCondition, type Condition } from './support/conditions.ts'
 import { browseDemo, pagesAtOnce } from './support/market.ts'
 import { phone } from './support/page-checks.ts'
 import { screens, type Screen } from './support/screens.ts'
@@ -54,7 +54,14 @@ const conditions: readonly Condition[] = [
   { name: 'in Arabic', data: lengthen('قالب لكتابة ملاحظات الإصدار وتلخيص الاجتماعات') },
 ]
 
-for (const condition of conditions) testScreens(condition)
+for (const condition of conditions) {
+  const { title, open, close, check } = underCondition(condition)
+  describe(title, { concurrency: pagesAtOnce }, () => {
+    before(open)
+    after(close)
+    for (const screen of screens) test(screen.name, () => check(screen))
+  })
+}
 
 /** Of those who are signed in, pages need a script. */
 const isPublic = ({ reader, first }: Screen): boolean => reader === 'anonymous' && !first

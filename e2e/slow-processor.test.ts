@@ -1,7 +1,16 @@
-import { testScreens } from './support/conditions.ts'
+import { after, before, describe, test } from 'node:test'
+import { underCondition } from './support/conditions.ts'
+import { pagesAtOnce } from './support/market.ts'
+import { screens } from './support/screens.ts'
 
 /** A file of its own: its pages keep all processor cores busy, so a run of all tests begins it last. */
-testScreens({
+const { title, open, close, check } = underCondition({
   name: 'on a slow processor',
   throttle: (session) => session.send('Emulation.setCPUThrottlingRate', { rate: 4 }),
+})
+
+describe(title, { concurrency: pagesAtOnce }, () => {
+  before(open)
+  after(close)
+  for (const screen of screens) test(screen.name, () => check(screen))
 })

@@ -1,9 +1,8 @@
-import { after, before, describe, test } from 'node:test'
 import type { CDPSession } from 'playwright-core'
 import type { Db } from '../../packages/server/src/platform/db/database.ts'
-import { browseDemo, pagesAtOnce, type PagePool } from './market.ts'
+import { browseDemo, type PagePool } from './market.ts'
 import { phone, type WatchedPage } from './page-checks.ts'
-import { openScreen, screens } from './screens.ts'
+import { openScreen, type Screen } from './screens.ts'
 import { english } from './words.ts'
 
 /** What developers rarely have. */
@@ -17,28 +16,27 @@ export interface Condition {
   readonly disturb?: (visit: WatchedPage) => Promise<void>
 }
 
-/** A suite with a test for each screen. */
-export const testScreens = ({ name, data, throttle, disturb }: Condition): void =>
-  void describe(`${name}, every screen fits 390 px and nothing fails:`, { concurrency: pagesAtOnce }, () => {
-    let browsed: Awaited<ReturnType<typeof browseDemo>>
-    let pool: PagePool
-    before(async () => {
+/** The checks of every screen under a condition. Test files declare the tests: a run reports them by the file that does. */
+export const underCondition = ({ name, data, throttle, disturb }: Condition) => {
+  let browsed: Awaited<ReturnType<typeof browseDemo>>
+  let pool: PagePool
+  return {
+    title: `${name}, every screen fits 390 px and nothing fails:`,
+    async open() {
       browsed = await browseDemo()
       await data?.(browsed.market.souk.db)
       pool = browsed.pool(({ page }) => page.setViewportSize(phone))
-    })
-    after(() => browsed.close())
-
-    for (const screen of screens)
-      test(screen.name, () =>
-        pool(screen.reader, async (visit) => {
-          // One that waits for its next screen must not take the processor from the others.
-          const session = throttle && (await visit.page.context().newCDPSession(visit.page))
-          if (session) await throttle(session)
-          await openScreen(visit, screen, english)
-          await disturb?.(visit)
-          await visit.assertIntact(`${screen.name} ${name}`)
-          await session?.detach()
-        }),
-      )
-  })
+    },
+    close: () => browsed.close(),
+    check: (screen: Screen) =>
+      pool(screen.reader, async (visit) => {
+        // One that waits for its next screen must not take the processor from the others.
+        const session = throttle && (await visit.page.context().newCDPSession(visit.page))
+        if (session) await throttle(session)
+        await openScreen(visit, screen, english)
+        await disturb?.(visit)
+        await visit.assertIntact(`${screen.name} ${name}`)
+        await session?.detach()
+      }),
+  }
+}

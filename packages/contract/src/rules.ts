@@ -95,6 +95,7 @@ export const rulesOfPatterns: Readonly<Record<string, PlainRule>> = {
   '^https?://': 'not_url',
   '^\\d{4}-\\d{2}-\\d{2}$': 'not_day',
   '^\\d{4}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?([Zz]|[+-]\\d\\d:\\d\\d)$': 'not_time',
+  '^([01]\\d|2[0-3]):[0-5]\\d$': 'not_time_of_day',
   '^[A-Za-z0-9][A-Za-z0-9._:@/-]*$': 'not_model',
   '^[a-z][a-z0-9-]{0,63}$': 'not_provider',
   '^[\\x21-\\x7e]+$': 'not_printable',

@@ -5,7 +5,9 @@ import { variableName } from './template.ts'
 /** What a caller sends as a file, which goes to the model as it is. */
 export const fileTypes = ['image', 'pdf'] as const
 export type FileType = (typeof fileTypes)[number]
-export const variableTypes = ['string', 'integer', 'number', 'boolean', ...fileTypes] as const
+/** Of variables whose values are written into texts. */
+export const valueTypes = ['string', 'integer', 'number', 'boolean'] as const
+export const variableTypes = [...valueTypes, ...fileTypes] as const
 export type VariableType = (typeof variableTypes)[number]
 export const isFileType = (type: unknown): type is FileType => fileTypes.some((one) => one === type)
 export type VariableValue = string | number | boolean
@@ -73,7 +75,7 @@ const checkValues = (schema: JsonObject, path: string): Fault[] => {
   return faults
 }
 
-const checkProperty = (name: string, schema: unknown): Fault[] => {
+const checkProperty = (name: string, schema: unknown, types: readonly string[]): Fault[] => {
   const path = `input.properties.${name}`
   const faults: Fault[] = []
   if (!variableName.test(name)) faults.push(fault(path, 'variable_name_invalid'))
@@ -84,7 +86,7 @@ const checkProperty = (name: string, schema: unknown): Fault[] => {
     if (schema[member] !== undefined && typeof schema[member] !== 'string')
       faults.push(fault(`${path}.${member}`, 'not_string'))
   if (!variableTypes.some((type) => type === schema['type']))
-    return [...faults, fault(`${path}.type`, 'not_one_of', { values: variableTypes })]
+    return [...faults, fault(`${path}.type`, 'not_one_of', { values: types })]
   return [...faults, ...checkValues(schema, path)]
 }
 
@@ -98,8 +100,8 @@ const checkRequired = (required: unknown, declared: JsonObject): Fault[] => {
   )
 }
 
-/** Every fault of the `input` member of a prompt/1 document. */
-export const checkInput = (input: unknown): Fault[] => {
+/** Every fault of the `input` member of a document; `types` are named to those who use another one. */
+export const checkInput = (input: unknown, types: readonly string[] = variableTypes): Fault[] => {
   if (!isObject(input)) return [fault('input', 'not_json_schema')]
   const faults = unknownMembers(input, ['type', 'properties', 'required'], 'input.')
   if (input['type'] !== 'object') faults.push(fault('input.type', 'not_value', { value: 'object' }))
@@ -108,7 +110,7 @@ export const checkInput = (input: unknown): Fault[] => {
   return [
     ...faults,
     ...checkVariableCount(Object.keys(properties), 'input.properties'),
-    ...Object.entries(properties).flatMap(([name, schema]) => checkProperty(name, schema)),
+    ...Object.entries(properties).flatMap(([name, schema]) => checkProperty(name, schema, types)),
     ...checkRequired(required, properties),
   ]
 }

@@ -62,8 +62,12 @@ create function notifications.mail_at(
 $$;
 
 -- Who is notified of what a seller does.
-create view interests.public_follow as select account_id, seller_id from interests.follow;
-create view interests.public_wish as select account_id, product_id from interests.wish;
+create view interests.public_follow as select account_id, seller_id, followed_at from interests.follow;
+create view interests.public_wish as select account_id, product_id, added_at from interests.wish;
+create or replace view entitlements.public_grant as
+  select account_id, product_id, order_id, granted_at
+  from entitlements."grant"
+  where ended_at is null;
 
 -- What a notification says of a product.
 create view catalog.public_offer as

@@ -27,6 +27,7 @@ export const fieldsRules = {
   not_provider: 'must be the name of a provider, such as openai',
   not_scalar: 'must be a string, a number, true or false',
   not_string: 'must be a string',
+  not_time_of_day: 'must be a time of day such as 07:30',
   not_time: 'must be a time such as 2026-11-30T09:30:00Z or 2026-11-30T10:30:00+01:00',
   not_url: 'must be an address such as https://example.com',
   not_value: 'must be {value}',

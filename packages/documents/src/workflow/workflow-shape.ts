@@ -3,7 +3,7 @@ import { isObject, type JsonObject, unknownMembers } from '../document-fault.ts'
 import { maxExpressionCharacters } from '../expressions/expression.ts'
 import { checkConfig, checkMessages, checkModelId } from '../messages.ts'
 import { variableName } from '../template.ts'
-import { checkInput, isFileType } from '../variable.ts'
+import { checkInput, isFileType, valueTypes } from '../variable.ts'
 import { stepTypes, workflowFormat } from './workflow.ts'
 
 const maxSteps = 50
@@ -209,7 +209,7 @@ export const checkShape = (document: JsonObject): Fault[] => {
   return [
     ...unknownMembers(document, members, ''),
     ...(format === workflowFormat ? [] : [fault('format', 'not_value', { value: workflowFormat })]),
-    ...checkInput(input),
+    ...checkInput(input, valueTypes),
     ...checkInputNames(input),
     ...checkInputTypes(input),
     ...checkProviders(providers),

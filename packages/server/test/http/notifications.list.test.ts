@@ -132,6 +132,23 @@ describe('notifications.list', () => {
     ])
   })
 
+  it('nothing of before: a follower, a wish or a purchase that came later', async () => {
+    const { seller, buyer, inbox } = await people()
+    await market.souk.dispatcher.stop()
+    const productId = await publish(seller, { title: 'Early', price: 8 })
+    const params = { productId }
+    await seller.client.products.update({ params, body: { content: 'Another {{topic}}', price: 6 } })
+    market.clock.advance(1_000)
+    await buyer.client.following.follow({ params: { sellerId: seller.publicId } })
+    await buyer.client.wishlist.add({ params })
+    await buyer.client.purchases.create({ body: { productId } })
+    market.souk.dispatcher.start()
+    assert.deepEqual(
+      (await inbox(buyer)).map(([kind]) => kind),
+      ['purchase'],
+    )
+  })
+
   it('a payout: the seller', async () => {
     const shop = await openPayoutShop()
     try {

@@ -120,7 +120,7 @@ describe('a log', { timeout: 60_000 }, () => {
         const text = 'x'.repeat(1_000)
         let sent = 0
         const write = async () => {
-          log.info({ n: sent++ }, text)
+          for (let line = 0; line < 50; line++) log.info({ n: sent++ }, text)
           log.flush()
         }
         await until(async () => {

@@ -51,6 +51,8 @@ export const otherCall = (operation: Operation, stage: Stage): RawCall => {
     events: ['payout.*'],
     hour: 4_000,
     answer: 'No',
+    read: false,
+    kinds: [{ kind: 'sale', email: 'off' }],
   }
   const field = Object.keys(others).find((name) => name in body) ?? 'note'
   return { body: JSON.stringify({ ...body, [field]: others[field] }) }

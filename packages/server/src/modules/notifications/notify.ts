@@ -85,7 +85,7 @@ export const notifyingListeners = ({
         const data = { productId: publicId('product', productId), title, amount: price, currency }
         await notify(tx, {
           occasion: { kind: 'new_product', data },
-          ...{ at, subject: productId, recipients: followersOf(tx, authorId), personId: authorId },
+          ...{ at, subject: productId, recipients: followersOf(tx, authorId, at), personId: authorId },
         })
       },
     }),
@@ -158,7 +158,7 @@ const notifyOfChange = async (
   if (version)
     await notify(tx, {
       occasion: { kind: 'new_version', data: { ...common, version: String(version.new) } },
-      ...{ at, subject, recipients: ownersOf(tx, productId) },
+      ...{ at, subject, recipients: ownersOf(tx, productId, at) },
     })
   if (price && !currency && Number(price.new) < Number(price.old))
     await notify(tx, {
@@ -169,6 +169,6 @@ const notifyOfChange = async (
           currency: offer.price.currency,
         },
       },
-      ...{ at, subject, recipients: wishersOf(tx, productId) },
+      ...{ at, subject, recipients: wishersOf(tx, productId, at) },
     })
 }

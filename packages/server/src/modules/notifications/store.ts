@@ -11,14 +11,16 @@ export type Recipients = ReturnType<Tx>
 export const accountOf = (tx: Tx, accountId: Id<'user'>): Recipients =>
   tx`select ${accountId}::uuid as account_id`
 
-export const ownersOf = (tx: Tx, productId: Id<'product'>): Recipients =>
-  tx`select distinct account_id from entitlements.public_grant where product_id = ${productId}`
+/** Those who had the product by then. */
+export const ownersOf = (tx: Tx, productId: Id<'product'>, at: Date): Recipients => tx`
+  select distinct account_id from entitlements.public_grant
+  where product_id = ${productId} and granted_at <= ${at}`
 
-export const wishersOf = (tx: Tx, productId: Id<'product'>): Recipients =>
-  tx`select account_id from interests.public_wish where product_id = ${productId}`
+export const wishersOf = (tx: Tx, productId: Id<'product'>, at: Date): Recipients => tx`
+  select account_id from interests.public_wish where product_id = ${productId} and added_at <= ${at}`
 
-export const followersOf = (tx: Tx, sellerId: Id<'user'>): Recipients =>
-  tx`select account_id from interests.public_follow where seller_id = ${sellerId}`
+export const followersOf = (tx: Tx, sellerId: Id<'user'>, at: Date): Recipients => tx`
+  select account_id from interests.public_follow where seller_id = ${sellerId} and followed_at <= ${at}`
 
 interface NewNotification {
   readonly occasion: Occasion

@@ -29,6 +29,7 @@ export const fields: Wording<'fields'> = {
   not_provider: 'muss der Name eines Anbieters sein, zum Beispiel openai',
   not_scalar: 'muss Text, eine Zahl, true oder false sein',
   not_string: 'muss Text sein',
+  not_time_of_day: 'muss eine Uhrzeit sein, zum Beispiel 07:30',
   not_time: 'muss ein Zeitpunkt sein, zum Beispiel 2026-11-30T09:30:00Z oder 2026-11-30T10:30:00+01:00',
   not_url: 'muss eine URL sein, zum Beispiel https://example.com',
   not_value: 'muss {value} sein',
