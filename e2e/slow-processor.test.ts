@@ -3,7 +3,7 @@ import { underCondition } from './support/conditions.ts'
 import { pagesAtOnce } from './support/market.ts'
 import { screens } from './support/screens.ts'
 
-/** A file of its own: its pages keep all processor cores busy, so a run of all tests begins it last. */
+/** A file of its own: its pages keep all processor cores busy, so a run of all tests runs it when all others have ended. */
 const { title, open, close, check } = underCondition({
   name: 'on a slow processor',
   throttle: (session) => session.send('Emulation.setCPUThrottlingRate', { rate: 4 }),

@@ -14,6 +14,8 @@ export interface Group {
   readonly files: readonly string[]
   /** What its process runs with beyond what all do. */
   readonly env?: Readonly<Record<string, string>>
+  /** Runs when all others have ended. */
+  readonly isAlone?: true
 }
 
 /** All test files, by their paths from the root. */
@@ -99,8 +101,8 @@ const rank = ({ name }: Group): number => {
   return longest.length + (isSlow(name) ? 0 : 1)
 }
 
-/** Last: a browser that plays a slow processor keeps ours busy, and what others do in time comes late. */
-const isLast = ({ name }: Group): boolean => name.startsWith('e2e/slow-processor')
+/** A browser that plays a slow processor keeps ours busy, and what others do in time would come late. */
+const isAlone = ({ name }: Group): boolean => name.startsWith('e2e/slow-processor')
 
 const longest = [
   'e2e/conditions',
@@ -151,7 +153,7 @@ export const groupFiles = (files: readonly string[], depth: Depth): Group[] => {
     } else shared.push({ nouns: [noun], files: [...its] })
   }
   const groups = [
-    ...own.filter((group) => !isLast(group)).toSorted((one, other) => rank(one) - rank(other)),
+    ...own.filter((group) => !isAlone(group)).toSorted((one, other) => rank(one) - rank(other)),
     ...shared.map(({ nouns, files: its }) => ({ name: `http: ${nouns.join(', ')}`, files: its })),
     ...(units.length > 0 ? [{ name: 'units', files: units }] : []),
   ]
@@ -162,7 +164,7 @@ export const groupFiles = (files: readonly string[], depth: Depth): Group[] => {
       groups.filter(isInBrowser),
       groups.filter((group) => !isInBrowser(group)),
     ),
-    ...own.filter(isLast),
+    ...own.filter(isAlone).map((group) => ({ ...group, isAlone: true }) as const),
   ]
 }
 

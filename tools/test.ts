@@ -159,21 +159,20 @@ for (const [name, folder] of [
   if (!(await check(name, 'node', [`packages/${folder}/build.ts`]))) process.exit(1)
 const database = await startTestDatabase()
 const records = join(database.folder, 'records')
+const jobOf = (group: Group) => (ordinal: number) =>
+  runGroup(group, {
+    SOUK_TEST_DATABASE: database.url,
+    SOUK_TEST_RECORDS: records,
+    TEST_DEPTH: depth,
+    NODE_TEST_WORKER_ID: String(ordinal),
+    // Each process loads the server again.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/test'),
+    ...group.env,
+    ...(options.name === undefined ? {} : { TEST_NAME: options.name }),
+  })
 const jobs: ((ordinal: number) => Promise<unknown>)[] = [
   ...(named.length > 0 ? [] : checks),
-  ...groups.map(
-    (group) => (ordinal: number) =>
-      runGroup(group, {
-        SOUK_TEST_DATABASE: database.url,
-        SOUK_TEST_RECORDS: records,
-        TEST_DEPTH: depth,
-        NODE_TEST_WORKER_ID: String(ordinal),
-        // Each process loads the server again.
-        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/test'),
-        ...group.env,
-        ...(options.name === undefined ? {} : { TEST_NAME: options.name }),
-      }),
-  ),
+  ...groups.filter(({ isAlone }) => !isAlone).map(jobOf),
 ]
 const isWhole = named.length === 0 && !options.changed
 let passed = false
@@ -183,6 +182,7 @@ try {
       for (let job = jobs.shift(); job; job = jobs.shift()) await job(ordinal + 1)
     }),
   )
+  for (const group of groups) if (group.isAlone) await jobOf(group)(1)
   passed = report.summarize({
     seed,
     ms: performance.now() - began,
