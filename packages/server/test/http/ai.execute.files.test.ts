@@ -221,6 +221,34 @@ describe('ai.execute: files', () => {
     await send()
   })
 
+  it('counts a body that does not say its length as what came', async () => {
+    const { openai } = shop.emulators
+    const { id: apiKeyId } = await buyer.addKey('openai')
+    const released = Promise.withResolvers<void>()
+    openai.play(async () => {
+      await released.promise
+      return 'success' as const
+    })
+    const before = openai.calls.length
+    const body = JSON.stringify({ productId: paper, apiKeyId, files: { paper: pdfOf(1_000), cover: png } })
+    const send = () =>
+      shop.market.request('/v1/ai/execute', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${buyer.key}`, 'content-type': 'application/json' },
+        body: new Blob([body]).stream(),
+        // Fetch wants it for a stream; its types do not have it.
+        ...{ duplex: 'half' },
+      })
+    const running = Array.from({ length: 8 }, async (_, index) => {
+      // Each is read before the next one comes.
+      await until(async () => openai.calls.length >= before + index, 'those before are under way')
+      return send()
+    })
+    await until(async () => openai.calls.length === before + 8, 'all are under way')
+    released.resolve()
+    for (const answer of await Promise.all(running)) assert.equal(answer.status, 200)
+  })
+
   it('are refused in documents where no provider takes them', async () => {
     const create = async (content: string, type: 'prompt' | 'workflow' = 'prompt') => {
       const { data } = await shop.seller.client.products.create({

@@ -12,7 +12,7 @@ export const maxLargeBytes = 64 * mebibyte
 /** Seconds: model calls end sooner or later. */
 const retryAfter = 5
 
-/** Of a body that does not say so, all that it may have. */
+/** Of a body that does not say so, all that it may have, until it is there. */
 const bytesOf = ({ headers, routeOptions }: FastifyRequest): number =>
   Number(headers['content-length'] ?? routeOptions.bodyLimit)
 
@@ -23,8 +23,17 @@ export const limitLargeBodies = (): preParsingHookHandler => {
     const bytes = bytesOf(request)
     if (bytes <= large) return done(null, payload)
     if (held + bytes > maxLargeBytes) return done(failure('SERVICE_UNAVAILABLE', 'too_busy', {}, retryAfter))
-    held += bytes
-    reply.raw.once('close', () => void (held -= bytes))
+    let counted = bytes
+    held += counted
+    const { raw } = request
+    const before = raw.socket.bytesRead
+    if (request.headers['content-length'] === undefined)
+      raw.once('end', () => {
+        const received = raw.socket.bytesRead - before
+        held += received - counted
+        counted = received
+      })
+    reply.raw.once('close', () => void (held -= counted))
     done(null, payload)
   }
 }
