@@ -71,4 +71,4 @@ create or replace view entitlements.public_grant as
 
 -- What a notification says of a product.
 create view catalog.public_offer as
-  select id, title, price_minor, currency, status = 'published' as on_sale from catalog.product;
+  select id, title, currency, status = 'published' as on_sale from catalog.product;

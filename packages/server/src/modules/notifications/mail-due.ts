@@ -17,21 +17,23 @@ export const mailDue = async (deps: NotificationsDeps): Promise<number> => {
     const count = await transact(deps.db, async (tx) => {
       const claimed = await claimDue(tx, { now: deps.clock.now(), accounts: batchSize })
       const byAccount = Map.groupBy(claimed, ({ accountId }) => accountId)
-      await Promise.all([...byAccount].map(([accountId, due]) => mailTo(deps, tx, accountId, due)))
-      return byAccount.size
+      const reading = [...byAccount].map(([accountId, due]) => emailTo(deps, tx, accountId, due))
+      // Written once all are read: what is written after one has failed would not be part of the transaction.
+      const emails = await Promise.all(reading)
+      await Promise.all(emails.map((email) => deps.outbox.post(tx, email)))
+      return emails.length
     })
     mailed += count
     if (count < batchSize) return mailed
   }
 }
 
-const mailTo = async (
-  deps: NotificationsDeps,
+const emailTo = async (
+  { accounts, secrets, baseUrl }: NotificationsDeps,
   tx: Tx,
   accountId: Id<'user'>,
   due: readonly DueMail[],
-): Promise<void> => {
-  const { accounts, outbox, secrets, baseUrl } = deps
+): Promise<Email> => {
   const [{ name, email: address }, settings] = await Promise.all([
     accounts.getUser(accountId),
     findSettings(tx, accountId),
@@ -40,15 +42,15 @@ const mailTo = async (
   const kinds = [...new Set(due.map(({ kind }) => kind))]
   const unsubscribeUrl = `${baseUrl}/unsubscribe/${tokenFor(secrets, { accountId, kinds })}`
   const shown = due.map((one) => shownOf(one, { language, baseUrl }))
-  await outbox.post(tx, {
+  return {
     to: { name, address },
-    ...emailOf(shown, language),
+    ...contentOf(shown, language),
     ...{ language, unsubscribeUrl },
     footer: footerOf(language, { unsubscribeUrl, baseUrl }),
-  })
+  }
 }
 
-const emailOf = (
+const contentOf = (
   shown: readonly Shown[],
   language: TextLanguage,
 ): Pick<Email, 'subject' | 'paragraphs' | 'action' | 'items'> => {

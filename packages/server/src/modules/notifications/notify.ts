@@ -166,7 +166,7 @@ const notifyOfChange = async (
         kind: 'price_drop',
         data: {
           ...{ ...common, before: String(price.old), amount: String(price.new) },
-          currency: offer.price.currency,
+          currency: offer.currency,
         },
       },
       ...{ at, subject, recipients: wishersOf(tx, productId, at) },

@@ -1,6 +1,5 @@
 import type { EmailFrequency, NotificationKind } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
-import type { Money } from '../../kernel/money.ts'
 import type { Db, Json, Reader, Tx } from '../../platform/db/database.ts'
 import type { Occasion } from './occasion.ts'
 import type { TextLanguage } from './texts/wording.ts'
@@ -206,17 +205,14 @@ export const deleteBefore = async (tx: Tx, before: Date): Promise<void> => {
 }
 
 /** A product as texts name it. */
-export interface Offer {
+interface Offer {
   readonly title: string
-  readonly price: Money
+  readonly currency: string
   readonly isOnSale: boolean
 }
 
 export const findOffer = async (tx: Tx, productId: Id<'product'>): Promise<Offer | undefined> => {
-  const [row] = await tx<{ title: string; minor: bigint; currency: string; isOnSale: boolean }[]>`
-    select title, price_minor as minor, currency, on_sale as "isOnSale"
-    from catalog.public_offer where id = ${productId}`
-  return (
-    row && { title: row.title, price: { minor: row.minor, currency: row.currency }, isOnSale: row.isOnSale }
-  )
+  const [row] = await tx<Offer[]>`
+    select title, currency, on_sale as "isOnSale" from catalog.public_offer where id = ${productId}`
+  return row
 }

@@ -62,11 +62,11 @@ export const de: Texts = {
   preferences: 'Einstellungen ändern',
   unsubscribe: {
     title: 'Diese E-Mails abbestellen?',
-    text: 'Du bekommst keine E-Mails dieser Art mehr. Im Posteingang des Marktplatzes erscheinen sie weiterhin.',
+    text: 'Du bekommst keine E-Mails wie diese mehr. Worum es darin geht, erscheint weiterhin im Posteingang des Marktplatzes.',
     action: 'E-Mails abbestellen',
     doneTitle: 'Abbestellt',
     doneText:
-      'Du bekommst keine E-Mails dieser Art mehr. Ändern kannst du das in den Einstellungen für Benachrichtigungen.',
+      'Du bekommst keine E-Mails wie diese mehr. Ändern kannst du das in den Einstellungen für Benachrichtigungen.',
     invalidTitle: 'Dieser Link funktioniert nicht',
     invalidText:
       'Er ist vielleicht unvollständig. Kopiere die ganze Adresse aus der E-Mail oder ändere deine Einstellungen für Benachrichtigungen.',

@@ -61,11 +61,11 @@ export const en: Texts = {
   preferences: 'Change your preferences',
   unsubscribe: {
     title: 'Stop these emails?',
-    text: 'You will no longer get emails of this kind. They still appear in your inbox on the marketplace.',
+    text: 'You will no longer get emails like this one. What they are about still appears in your inbox on the marketplace.',
     action: 'Stop these emails',
     doneTitle: 'Unsubscribed',
     doneText:
-      'You will no longer get emails of this kind. You can change this in your notification preferences.',
+      'You will no longer get emails like this one. You can change this in your notification preferences.',
     invalidTitle: 'This link does not work',
     invalidText:
       'It may be incomplete. Copy the whole address from the email, or change your notification preferences.',
