@@ -71,14 +71,19 @@ export const usePromptRun = () => {
   }
   /** Shows a stored conversation, to go on with it. */
   const open = async (conversationId: string): Promise<void> => {
-    const { data } = await api.call('conversations.get', { params: { conversationId } })
-    const last = data.turns.at(-1)
     reset()
-    if (last)
-      setRun({
-        ...{ state: 'done', text: last.output, message: last.message, conversationId },
-        turns: data.turns.slice(0, -1),
-      })
+    try {
+      const { data } = await api.call('conversations.get', { params: { conversationId } })
+      const last = data.turns.at(-1)
+      if (last)
+        setRun({
+          ...{ state: 'done', text: last.output, message: last.message, conversationId },
+          turns: data.turns.slice(0, -1),
+        })
+    } catch (error) {
+      setRun({ ...idle, state: 'failed', error })
+      void refreshReads(queries, ['conversations.list'])
+    }
   }
   return { run, start, stop: () => under.current?.abort(), reset, open }
 }
