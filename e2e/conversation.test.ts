@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { publish } from '../packages/server/test/support/marketplace.ts'
+import { publish, type Account } from '../packages/server/test/support/marketplace.ts'
 import { openMarket, type BrowsedMarket } from './support/market.ts'
 import type { WatchedPage } from './support/page-checks.ts'
 
 describe('a conversation with a prompt', () => {
   let browsed: BrowsedMarket
   let watched: WatchedPage
+  let seller: Account
   let productId: string
   before(async () => {
     browsed = await openMarket()
-    const seller = await browsed.market.account({ name: 'Seller' })
+    seller = await browsed.market.account({ name: 'Seller' })
     productId = await publish(seller, { content: 'Write a haiku about {{topic}}.' })
     watched = await browsed.visit(seller)
   })
@@ -79,5 +80,20 @@ describe('a conversation with a prompt', () => {
     await page.getByText('demo-echo-1').first().waitFor()
     assert.equal(await page.getByLabel('Reply').count(), 0)
     assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 1)
+  })
+
+  it('says why one cannot be opened', async () => {
+    const { page } = watched
+    await watched.open(`/playground?product=${productId}`)
+    await page.getByRole('button', { name: 'Continue' }).waitFor()
+    await Promise.all(
+      (await seller.client.conversations.list()).data.map(({ conversationId }) =>
+        seller.client.conversations.remove({ params: { conversationId } }),
+      ),
+    )
+    watched.allow(404)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('You have no conversation with this prompt').first().waitFor()
+    await page.getByRole('button', { name: 'Continue' }).waitFor({ state: 'detached' })
   })
 })
