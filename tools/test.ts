@@ -164,7 +164,7 @@ const jobOf = (group: Group) => (ordinal: number) =>
     SOUK_TEST_DATABASE: database.url,
     SOUK_TEST_RECORDS: records,
     TEST_DEPTH: depth,
-    NODE_TEST_WORKER_ID: String(ordinal),
+    TEST_PROCESS: String(ordinal),
     // Each process loads the server again.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/test'),
     ...group.env,

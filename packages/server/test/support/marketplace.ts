@@ -79,7 +79,7 @@ export const testVisit = { ip: '127.0.0.1', userAgent: 'test', requestId: null }
  * port that `fetch` refuses as a bad one.
  */
 const portsEach = 1_000
-const firstPort = 10_100 + ((Number(process.env['NODE_TEST_WORKER_ID'] ?? 1) - 1) % 22) * portsEach
+const firstPort = 10_100 + ((Number(process.env['TEST_PROCESS'] ?? 1) - 1) % 22) * portsEach
 let nextPort = randomInt(portsEach)
 
 /** Below the ports that systems hand out for connections (32,768 on Linux, 49,152 on macOS), or one of those takes it between the look and the start. */
