@@ -701,8 +701,8 @@ class NewWebhook(Model):
 
 class Notification(Model):
     id: str
-    kind: Union[Literal["purchase", "refund", "new_version", "price_drop", "new_product", "sale", "sale_refunded", "payout", "review"], str]
-    role: Union[Literal["buyer", "seller"], str]
+    kind: Union[Literal["purchase", "refund", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "ledger_wrong", "jobs_failing", "disk_full"], str]
+    role: Union[Literal["buyer", "seller", "developer", "admin"], str]
     title: str
     text: str
     url: str
@@ -719,8 +719,8 @@ class NotificationPreferencesQuietHours(Model):
     until: str
 
 class NotificationPreferencesKindsItem(Model):
-    kind: Union[Literal["purchase", "refund", "new_version", "price_drop", "new_product", "sale", "sale_refunded", "payout", "review"], str]
-    role: Union[Literal["buyer", "seller"], str]
+    kind: Union[Literal["purchase", "refund", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "ledger_wrong", "jobs_failing", "disk_full"], str]
+    role: Union[Literal["buyer", "seller", "developer", "admin"], str]
     inbox: bool
     email: Union[Literal["now", "daily", "weekly", "off"], str]
 
@@ -736,7 +736,7 @@ class NotificationPreferencesChangeQuietHours(Model):
     until: str
 
 class NotificationPreferencesChangeKindsItem(Model):
-    kind: Union[Literal["purchase", "refund", "new_version", "price_drop", "new_product", "sale", "sale_refunded", "payout", "review"], str]
+    kind: Union[Literal["purchase", "refund", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "ledger_wrong", "jobs_failing", "disk_full"], str]
     inbox: Optional[bool] = None
     email: Optional[Union[Literal["now", "daily", "weekly", "off"], str]] = None
 

@@ -847,7 +847,7 @@ class NotificationsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, unread: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Notification]:
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller", "developer", "admin"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, unread: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Notification]:
         """List your notifications
         
         Newest first."""
@@ -883,7 +883,7 @@ class PreferencesResource:
     def get(self, *, call_options: Optional[CallOptions] = None) -> _models.NotificationPreferences:
         """Read your notification preferences
         
-        Every kind of notification with its channels. Emails about the security of your account are always sent."""
+        Every kind of notification with its channels; those of admins only for admins. Emails about the security of your account are always sent."""
         _answer: _models.NotificationPreferences = self._client._data("GET", "/api/account/notification-preferences", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.NotificationPreferences)
         return _answer
 
@@ -2891,7 +2891,7 @@ class AsyncNotificationsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, unread: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Notification]:
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller", "developer", "admin"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, unread: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Notification]:
         """List your notifications
         
         Newest first."""
@@ -2927,7 +2927,7 @@ class AsyncPreferencesResource:
     async def get(self, *, call_options: Optional[CallOptions] = None) -> _models.NotificationPreferences:
         """Read your notification preferences
         
-        Every kind of notification with its channels. Emails about the security of your account are always sent."""
+        Every kind of notification with its channels; those of admins only for admins. Emails about the security of your account are always sent."""
         _answer: _models.NotificationPreferences = await self._client._data("GET", "/api/account/notification-preferences", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.NotificationPreferences)
         return _answer
 

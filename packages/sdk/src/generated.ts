@@ -1352,7 +1352,7 @@ export interface Operations {
           /** Items per page */
           limit?: number
           /** Only those you get in this role */
-          role?: 'buyer' | 'seller'
+          role?: 'buyer' | 'seller' | 'developer' | 'admin'
           /** Language of the texts; default: that of your notifications */
           language?: 'en' | 'de'
           /** Only those you have not read */
@@ -1402,7 +1402,7 @@ export interface Operations {
     /**
      * Read your notification preferences
      *
-     * Every kind of notification with its channels. Emails about the security of your account are always sent.
+     * Every kind of notification with its channels; those of admins only for admins. Emails about the security of your account are always sent.
      */
     get: {
       kind: 'object'

@@ -1018,9 +1018,9 @@ export interface Notification {
   /** Identifier of the notification, `ntf_…` */
   id: string
   /** What it is about */
-  kind: 'purchase' | 'refund' | 'new_version' | 'price_drop' | 'new_product' | 'sale' | 'sale_refunded' | 'payout' | 'review'
+  kind: 'purchase' | 'refund' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'ledger_wrong' | 'jobs_failing' | 'disk_full'
   /** As whom you get it */
-  role: 'buyer' | 'seller'
+  role: 'buyer' | 'seller' | 'developer' | 'admin'
   /** One line, in the language of your notifications */
   title: string
   /** One or two sentences */
@@ -1051,9 +1051,9 @@ export interface NotificationPreferences {
   } | null
   kinds: Array<{
     /** What it is about */
-    kind: 'purchase' | 'refund' | 'new_version' | 'price_drop' | 'new_product' | 'sale' | 'sale_refunded' | 'payout' | 'review'
+    kind: 'purchase' | 'refund' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'ledger_wrong' | 'jobs_failing' | 'disk_full'
     /** As whom you get it */
-    role: 'buyer' | 'seller'
+    role: 'buyer' | 'seller' | 'developer' | 'admin'
     /** Whether it appears in the inbox */
     inbox: boolean
     /** When the email is sent; `daily` and `weekly` are summaries */
@@ -1076,7 +1076,7 @@ export interface NotificationPreferencesChange {
   /** Those to change */
   kinds?: Array<{
     /** What it is about */
-    kind: 'purchase' | 'refund' | 'new_version' | 'price_drop' | 'new_product' | 'sale' | 'sale_refunded' | 'payout' | 'review'
+    kind: 'purchase' | 'refund' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'ledger_wrong' | 'jobs_failing' | 'disk_full'
     /** Whether it appears in the inbox */
     inbox?: boolean
     /** When the email is sent; `daily` and `weekly` are summaries */

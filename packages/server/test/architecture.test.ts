@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { operations } from '@souk/contract'
+import { notificationKindNames, operations } from '@souk/contract'
 import type { compose } from '../src/app/compose.ts'
 import { routes } from '../src/app/routes.ts'
 import { eventVersions } from '../src/kernel/events.ts'
@@ -182,7 +182,7 @@ describe('architecture', () => {
 
   it('every event is published, and has a row in the table of subscriptions', () => {
     const table = readText('packages/server/src/app/subscriptions.ts')
-    const modules = sources.filter(({ path }) => path.includes('/modules/'))
+    const modules = sources.filter(({ path }) => /\/(modules|operations)\//.test(path))
     for (const type of Object.keys(eventVersions)) {
       assert.ok(table.includes(` * | ${type} `), `${type} has no row in app/subscriptions.ts`)
       assert.ok(
@@ -190,6 +190,17 @@ describe('architecture', () => {
         `nothing publishes ${type}`,
       )
     }
+  })
+
+  it('every kind of notification is caused by its operation in a test', () => {
+    const files = namesIn('packages/server/test/app').filter((file) => file.startsWith('notified-of-'))
+    const tests = [
+      ...files.map((file) => `packages/server/test/app/${file}`),
+      'packages/server/test/http/notifications.list.test.ts',
+      'packages/server/test/http/executions.answer.test.ts',
+    ].map(readText)
+    const missing = notificationKindNames.filter((kind) => !tests.some((text) => text.includes(`'${kind}'`)))
+    assert.deepEqual(missing, [])
   })
 
   it('generated files are current', async () => {

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { body, id, nullable, oneOf, paging, Timestamp, url } from '../scalars.ts'
-import { notificationKindNames } from './kinds.ts'
+import { notificationKindNames, notificationRoles } from './kinds.ts'
 
 export const Notification = Type.Object({
   id: id('ntf', 'the notification'),
   kind: oneOf(notificationKindNames, 'What it is about'),
-  role: oneOf(['buyer', 'seller'], 'As whom you get it'),
+  role: oneOf(notificationRoles, 'As whom you get it'),
   title: Type.String({ description: 'One line, in the language of your notifications' }),
   text: Type.String({ description: 'One or two sentences' }),
   url: url('Page to open'),
@@ -17,7 +17,7 @@ export type Notification = Static<typeof Notification>
 
 export const NotificationQuery = Type.Object({
   ...paging,
-  role: Type.Optional(oneOf(['buyer', 'seller'], 'Only those you get in this role')),
+  role: Type.Optional(oneOf(notificationRoles, 'Only those you get in this role')),
   language: Type.Optional(oneOf(['en', 'de'], 'Language of the texts; default: that of your notifications')),
   unread: Type.Optional(Type.Boolean({ default: false, description: 'Only those you have not read' })),
 })

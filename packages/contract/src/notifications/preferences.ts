@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { body, nullable, oneOf } from '../scalars.ts'
-import { emailFrequencies, notificationKindNames } from './kinds.ts'
+import { emailFrequencies, notificationKindNames, notificationRoles } from './kinds.ts'
 
 const time = (description: string) =>
   Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5, description })
@@ -35,7 +35,7 @@ export const NotificationPreferences = Type.Object({
   kinds: Type.Array(
     Type.Object({
       kind: Kind,
-      role: oneOf(['buyer', 'seller'], 'As whom you get it'),
+      role: oneOf(notificationRoles, 'As whom you get it'),
       inbox: Inbox,
       email: Frequency,
     }),
@@ -77,7 +77,7 @@ export const getNotificationPreferences = operation({
   path,
   summary: 'Read your notification preferences',
   description:
-    'Every kind of notification with its channels. Emails about the security of your account are always sent.',
+    'Every kind of notification with its channels; those of admins only for admins. Emails about the security of your account are always sent.',
   access: 'session',
   answer: { kind: 'object', status: 200, data: NotificationPreferences, description: 'The preferences' },
   errors: [],

@@ -45,7 +45,6 @@ import { identityProviders } from '../protocols/identity-providers.ts'
 import { createShop, type Shop } from '../modules/shop/index.ts'
 import { createSearch, type Items } from '../modules/search/index.ts'
 import { createWebhooks } from '../modules/webhooks/index.ts'
-import { mailOwner, mailQuestion } from './owner-mails.ts'
 import {
   accessOptions,
   accountOptions,
@@ -130,7 +129,7 @@ const layFoundation = (parts: Parts, shop: () => Shop) => {
 export const compose = (parts: Parts) => {
   const { config, files, vault, clock, log } = parts
   const foundation = layFoundation(parts, () => shop)
-  const { db, ids, outbox } = foundation
+  const { db, ids } = foundation
   const events = createEvents({ clock, ids, wake: () => dispatcher.wake() })
   const core = { ...foundation, clock, log, vault, events }
 
@@ -142,10 +141,9 @@ export const compose = (parts: Parts) => {
     options: accountOptions(config, shop),
   })
   const ledger = createLedger(core)
-  const mailing = { accounts, outbox, shop, baseUrl: config.baseUrl }
   const egress = createEgress({ allowInsecure: config.WEBHOOKS_ALLOW_INSECURE })
   const webhooks = createWebhooks({
-    ...{ ...core, egress, notify: mailOwner(mailing) },
+    ...{ ...core, egress },
     options: webhookOptions(config),
   })
   const sandbox = createSandbox({ ...core, options: sandboxOptions(config) })
@@ -179,7 +177,6 @@ export const compose = (parts: Parts) => {
   })
   const execution = createExecution({
     ...{ ...core, audit, catalog, entitlements, expressions, webhooks, ...calls },
-    notifyOfQuestion: mailQuestion(mailing),
   })
   const reviews = createReviews({ ...core, audit, accounts, catalog, baseUrl: config.baseUrl })
   const interests = createInterests({ ...core, catalog, search })
@@ -191,7 +188,7 @@ export const compose = (parts: Parts) => {
   })
   const modules = {
     ...{ audit, shop, accounts, ledger, sandbox, payments, entitlements, plans, access, payouts, catalog },
-    notifications: createNotifications({ ...core, ...mailing }),
+    notifications: createNotifications({ ...core, accounts, baseUrl: config.baseUrl }),
     ...{ search, media, orders, execution, reviews, interests, invoices, webhooks, mcp, analytics },
   }
   const dispatcher = createDispatcher({ db, clock, log, listeners: subscriptions(modules) })

@@ -58,13 +58,13 @@ export const shopOptions = (config: Config, priced: () => Priced) => ({
 
 /** Test payments buy no plan where others can reach the marketplace: without a price, admins alone assign it. */
 export const planOptions = (
-  { DEFAULT_PLAN, PLAN_LIMITS, PLAN_PRICES, CURRENCY, baseUrl, isPublic, payments }: Config,
+  { DEFAULT_PLAN, PLAN_LIMITS, PLAN_PRICES, CURRENCY, isPublic, payments }: Config,
   shop: Shop,
 ) => {
   const configured = isPublic && payments === 'sandbox' ? new Map<string, number>() : PLAN_PRICES
   if (CURRENCY !== undefined) checkPrices(configured, CURRENCY)
   return {
-    ...{ defaultPlan: DEFAULT_PLAN, planLimits: PLAN_LIMITS, baseUrl },
+    ...{ defaultPlan: DEFAULT_PLAN, planLimits: PLAN_LIMITS },
     get prices() {
       return pricesIn(configured, shop.current().currency)
     },

@@ -1,46 +1,60 @@
 import type { Schedule } from '../platform/jobs/jobs.ts'
 import { deliverTo } from '../protocols/payment-callbacks.ts'
+import { warnAdmins } from '../operations/warn-admins.ts'
 import type { Souk } from './compose.ts'
 
 /** Work that recurs on one server at a time. */
-export const schedules = ({
-  access,
-  accounts,
-  audit,
-  analytics,
-  orders,
-  payments,
-  payouts,
-  plans,
-  sandbox,
-  idempotency,
-  catalog,
-  search,
-  media,
-  execution,
-  notifications,
-  webhooks,
-}: Souk): readonly Schedule[] => [
-  { name: 'audit.chain', cron: '* * * * *', run: () => audit.chain() },
-  {
-    name: 'payments.sweep',
-    cron: '* * * * *',
-    run: async () => (await sandbox.deliverDue(deliverTo(payments))) + (await payments.sweep()),
-  },
-  { name: 'orders.sweep', cron: '* * * * *', run: () => orders.sweep() },
-  { name: 'orders.sweep-invoices', cron: '23 * * * *', run: () => orders.sweepInvoices() },
-  // Every minute, though it pays weekly: a server that was down on Monday makes up for it.
-  { name: 'payouts.sweep', cron: '* * * * *', run: () => payouts.sweep() },
-  { name: 'plans.sweep', cron: '* * * * *', run: () => plans.sweep() },
-  { name: 'access.sweep', cron: '31 * * * *', run: () => access.sweep() },
-  { name: 'accounts.sweep', cron: '29 * * * *', run: () => accounts.sweep() },
-  { name: 'idempotency.sweep', cron: '17 * * * *', run: () => idempotency.sweep() },
-  { name: 'catalog.roll-up-views', cron: '41 3 * * *', run: () => catalog.views.rollUp() },
-  { name: 'analytics.refresh-top-customers', cron: '11 4 * * *', run: () => analytics.refreshTopCustomers() },
-  { name: 'webhooks.remove-old', cron: '29 2 * * *', run: () => webhooks.removeOld() },
-  { name: 'execution.remove-old', cron: '53 * * * *', run: () => execution.removeOld() },
-  { name: 'notifications.mail', cron: '* * * * *', run: () => notifications.mailDue() },
-  { name: 'notifications.remove-old', cron: '47 4 * * *', run: () => notifications.removeOld() },
-  { name: 'search.sweep', cron: '7 * * * *', run: () => search.sweep() },
-  { name: 'files.sweep', cron: '37 * * * *', run: () => media.sweep() },
-]
+export const schedules = (souk: Souk): readonly Schedule[] => {
+  const {
+    access,
+    accounts,
+    audit,
+    analytics,
+    orders,
+    payments,
+    payouts,
+    plans,
+    sandbox,
+    idempotency,
+    catalog,
+    search,
+    media,
+    execution,
+    notifications,
+    webhooks,
+    interests,
+  } = souk
+  return [
+    { name: 'audit.chain', cron: '* * * * *', run: () => audit.chain() },
+    {
+      name: 'payments.sweep',
+      cron: '* * * * *',
+      run: async () => (await sandbox.deliverDue(deliverTo(payments))) + (await payments.sweep()),
+    },
+    { name: 'orders.sweep', cron: '* * * * *', run: () => orders.sweep() },
+    { name: 'orders.sweep-invoices', cron: '23 * * * *', run: () => orders.sweepInvoices() },
+    // Every minute, though it pays weekly: a server that was down on Monday makes up for it.
+    { name: 'payouts.sweep', cron: '* * * * *', run: () => payouts.sweep() },
+    { name: 'plans.sweep', cron: '* * * * *', run: () => plans.sweep() },
+    { name: 'plans.remind', cron: '13 * * * *', run: () => plans.remind() },
+    { name: 'access.sweep', cron: '31 * * * *', run: () => access.sweep() },
+    { name: 'access.remind', cron: '11 * * * *', run: () => access.remind() },
+    { name: 'accounts.sweep', cron: '29 * * * *', run: () => accounts.sweep() },
+    { name: 'idempotency.sweep', cron: '17 * * * *', run: () => idempotency.sweep() },
+    { name: 'catalog.roll-up-views', cron: '41 3 * * *', run: () => catalog.views.rollUp() },
+    {
+      name: 'analytics.refresh-top-customers',
+      cron: '11 4 * * *',
+      run: () => analytics.refreshTopCustomers(),
+    },
+    { name: 'webhooks.remove-old', cron: '29 2 * * *', run: () => webhooks.removeOld() },
+    { name: 'execution.remove-old', cron: '53 * * * *', run: () => execution.removeOld() },
+    { name: 'execution.warn-of-budgets', cron: '*/5 * * * *', run: () => execution.warnOfBudgets() },
+    { name: 'interests.announce-matches', cron: '43 * * * *', run: () => interests.announceMatches() },
+    { name: 'operations.warn-admins', cron: '3 * * * *', run: () => warnAdmins(souk) },
+    { name: 'notifications.mail', cron: '* * * * *', run: () => notifications.mailDue() },
+    { name: 'notifications.remove-old', cron: '47 4 * * *', run: () => notifications.removeOld() },
+    { name: 'search.sweep', cron: '7 * * * *', run: () => search.sweep() },
+    { name: 'files.sweep', cron: '37 * * * *', run: () => media.sweep() },
+  ]
+}

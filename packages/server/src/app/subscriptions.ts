@@ -40,12 +40,33 @@ interface Modules {
  * | product.published   | webhooks; notifications: followers        |
  * | product.updated     | webhooks; mcp.announce-update: open streams of buyers; notifications: owners and wishlists |
  * | product.unpublished | webhooks                                 |
+ * | product.submitted   | notifications: admins; internal          |
+ * | product.reviewed    | notifications: its seller; internal      |
  * | purchase.completed  | webhooks; catalog.count-purchase: sales per product; interests.remove-bought: wishlists; mcp.announce-purchase: open streams; notifications; analytics |
  * | purchase.refunded   | webhooks; reviews.remove-refunded: removes the review; mcp.announce-refund: open streams; notifications; analytics |
+ * | refund.requested    | notifications: the seller; internal      |
+ * | refund.due          | notifications: the seller; internal      |
+ * | refund.overdue      | notifications: admins; internal          |
+ * | refund.rejected     | notifications: the buyer; internal       |
+ * | order.disputed      | notifications: the seller; internal      |
  * | payout.completed    | webhooks; notifications                  |
+ * | payout.failed       | notifications; internal                  |
+ * | payout.held         | notifications; internal                  |
  * | charge.changed      | orders.follow-charge: late payments, disputes; plans.follow-charge: lost disputes; internal |
  * | review.created      | webhooks; notifications                  |
+ * | review.answered     | notifications: who wrote it; internal    |
+ * | search.matched      | notifications; internal                  |
+ * | question.opened     | notifications; internal                  |
+ * | budget.reached      | notifications; internal                  |
  * | user.subscription.updated | webhooks                           |
+ * | plan.renewing       | notifications; internal                  |
+ * | plan.paid           | notifications; internal                  |
+ * | plan.declined       | notifications; internal                  |
+ * | plan.ended          | notifications; internal                  |
+ * | key.expiring        | notifications; internal                  |
+ * | webhook.failing     | notifications; internal                  |
+ * | webhook.disabled    | notifications; internal                  |
+ * | server.warning      | notifications: admins; internal          |
  * | product.rated       | catalog.count-rating: the average; internal |
  * | product.viewed      | analytics: views per day; internal     |
  * | profile.changed     | catalog.follow-author: name, handle and verification in lists; internal |

@@ -15,6 +15,40 @@ export interface ProductEventData {
   readonly currency: string
 }
 
+/** A refund of an order, and whom it concerns. */
+export interface RefundEventData {
+  readonly refundId: Id<'refund'>
+  readonly orderId: Id<'order'>
+  readonly productId: Id<'product'>
+  readonly buyerId: Id<'user'>
+  readonly sellerId: Id<'user'>
+  /** Decimal text in `currency`. */
+  readonly amount: string
+  readonly currency: string
+}
+
+/** A request that the seller decides. */
+export interface RefundRequestEventData extends RefundEventData {
+  /** Until when, ISO 8601. */
+  readonly decideBy: string
+}
+
+/** A month of a plan. */
+export interface PlanEventData {
+  readonly accountId: Id<'user'>
+  readonly plan: string
+}
+
+/** A webhook endpoint that fails. */
+export interface EndpointEventData {
+  readonly endpointId: Id<'webhook'>
+  readonly accountId: Id<'user'>
+  /** Host of its address: the rest can be a secret. */
+  readonly host: string
+  /** ISO 8601. */
+  readonly failingSince: string
+}
+
 /** Every event that modules tell each other, with its data. Events carry ids and plain values, never objects. */
 export interface EventData {
   'product.published': ProductEventData
@@ -36,17 +70,9 @@ export interface EventData {
     readonly fee?: string
     readonly currency: string
   }
-  'purchase.refunded': {
-    readonly refundId: Id<'refund'>
-    readonly orderId: Id<'order'>
-    readonly productId: Id<'product'>
-    readonly buyerId: Id<'user'>
-    readonly sellerId: Id<'user'>
-    /** Decimal text in `currency`. */
-    readonly amount: string
+  'purchase.refunded': RefundEventData & {
     /** What of it the platform gave back of its fee; not in events of version 1. */
     readonly fee?: string
-    readonly currency: string
     /** As it was given (Decision 16). */
     readonly reason: string
     /** Whether nothing is left of the purchase, which ends the access. */
@@ -81,6 +107,91 @@ export interface EventData {
     readonly newPlan: string
     /** ISO 8601. */
     readonly effectiveDate: string
+  }
+  /** What follows is for notifications: internal, no webhook. */
+  'product.submitted': ProductEventData
+  'product.reviewed': ProductEventData & {
+    readonly result: 'approved' | 'rejected' | 'suspended' | 'restored'
+    /** What the admin wrote to the seller; empty if they approved. */
+    readonly reason: string
+  }
+  'refund.requested': RefundRequestEventData
+  /** A day is left to decide. */
+  'refund.due': RefundRequestEventData
+  /** The seller was silent, so an admin decides. */
+  'refund.overdue': RefundRequestEventData
+  'refund.rejected': RefundEventData
+  /** The card issuer asks about a payment, or has decided for the seller. */
+  'order.disputed': Omit<RefundEventData, 'refundId'> & { readonly state: 'open' | 'won' }
+  'payout.failed': {
+    readonly payoutId: Id<'payout'>
+    readonly sellerId: Id<'user'>
+    /** Decimal text in `currency`. */
+    readonly amount: string
+    readonly currency: string
+  }
+  'payout.held': {
+    readonly holdId: Id<'hold'>
+    readonly sellerId: Id<'user'>
+    /** What the admin wrote to the seller. */
+    readonly reason: string
+  }
+  'review.answered': {
+    readonly reviewId: Id<'review'>
+    readonly productId: Id<'product'>
+    /** Who wrote the review. */
+    readonly authorId: Id<'user'>
+  }
+  'search.matched': {
+    readonly searchId: Id<'savedSearch'>
+    readonly accountId: Id<'user'>
+    readonly name: string
+    /** New products since the last look or notification. */
+    readonly count: number
+  }
+  'question.opened': {
+    readonly executionId: Id<'execution'>
+    readonly accountId: Id<'user'>
+    /** Until when it can be answered, ISO 8601. */
+    readonly deadline: string
+  }
+  'budget.reached': {
+    readonly keyId: Id<'providerKey'>
+    readonly accountId: Id<'user'>
+    readonly name: string
+    readonly percent: 80 | 100
+    /** US dollars a month, decimal text. */
+    readonly budget: string
+  }
+  'key.expiring': {
+    readonly keyId: Id<'key'>
+    readonly accountId: Id<'user'>
+    readonly name: string
+    /** ISO 8601. */
+    readonly expiresAt: string
+  }
+  'webhook.failing': EndpointEventData
+  'webhook.disabled': EndpointEventData & { readonly isGone: boolean }
+  /** A renewal is a week ahead. */
+  'plan.renewing': PlanEventData & { readonly amount: string; readonly currency: string; readonly at: string }
+  'plan.paid': PlanEventData & {
+    readonly paymentId: Id<'planPayment'>
+    readonly amount: string
+    readonly currency: string
+    readonly card: { readonly brand: string; readonly last4: string }
+    /** ISO 8601. */
+    readonly until: string
+  }
+  /** A renewal was declined; the plan goes on until `graceUntil`, ISO 8601. */
+  'plan.declined': PlanEventData & { readonly graceUntil: string }
+  'plan.ended': PlanEventData & { readonly reason: 'declined' | 'charged_back' }
+  /** Something that an admin has to look at. */
+  'server.warning': {
+    readonly warning: 'ledger' | 'jobs' | 'disk'
+    /** Names of jobs, or a size. */
+    readonly what: string
+    /** `YYYY-MM-DD`: warned of once a day. */
+    readonly day: string
   }
   /** New views, counted in groups; each view is published once. Internal, no webhook. */
   'product.viewed': {
@@ -118,6 +229,27 @@ export const eventVersions: Readonly<Record<EventType, number>> = {
   'user.subscription.updated': 1,
   'product.rated': 1,
   'product.viewed': 1,
+  'product.submitted': 1,
+  'product.reviewed': 1,
+  'refund.requested': 1,
+  'refund.due': 1,
+  'refund.overdue': 1,
+  'refund.rejected': 1,
+  'order.disputed': 1,
+  'payout.failed': 1,
+  'payout.held': 1,
+  'review.answered': 1,
+  'search.matched': 1,
+  'question.opened': 1,
+  'budget.reached': 1,
+  'key.expiring': 1,
+  'webhook.failing': 1,
+  'webhook.disabled': 1,
+  'plan.renewing': 1,
+  'plan.paid': 1,
+  'plan.declined': 1,
+  'plan.ended': 1,
+  'server.warning': 1,
   'profile.changed': 1,
   'account.closed': 1,
 }

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { deliverTo } from '../../src/protocols/payment-callbacks.ts'
 import { examine } from '../../src/operations/doctor.ts'
 import { days, seconds } from '../../src/kernel/time.ts'
+import { mailsTo } from '../support/notified.ts'
 import { openPlanShop, type PlanShop, type Subscriber } from '../support/plan-shop.ts'
 import { allHandled } from '../support/wait.ts'
 
@@ -45,8 +46,8 @@ describe('a month of a plan that the card company takes back', () => {
     assert.deepEqual([plan, paidUntil, nextPlan], ['free', null, null])
     assert.equal(await shop.booked(), booked)
     assert.deepEqual(await shop.notices(member), ['free → pro', 'pro → free'])
-    const mails = await shop.market.mails(member.account.email)
-    assert.match(mails.at(-1)?.text ?? '', /Your card issuer reversed/)
+    const mails = await mailsTo(shop.market, member.account.email)
+    assert.match(mails.at(-1)?.text ?? '', /Your card issuer took the payment back/)
     await assertLedger()
 
     const { souk, clock } = shop.market

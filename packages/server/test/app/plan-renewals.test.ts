@@ -6,6 +6,7 @@ import { monthAfter } from '../../src/modules/plans/plan.ts'
 import { lockPlanOf } from '../../src/modules/plans/store.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { startMarketplace } from '../support/marketplace.ts'
+import { mailsTo } from '../support/notified.ts'
 import { openPlanShop, type PlanShop, type Subscriber } from '../support/plan-shop.ts'
 import { until } from '../support/wait.ts'
 
@@ -23,7 +24,7 @@ describe('the renewal of plans', () => {
     return member
   }
   const subjectsTo = async ({ account }: Subscriber) =>
-    (await shop.market.mails(account.email)).map(({ subject }) => subject)
+    (await mailsTo(shop.market, account.email)).map(({ subject }) => subject)
 
   it('charges the next month when one is over, once on any number of servers', async () => {
     const member = await onPro()
@@ -84,6 +85,7 @@ describe('the renewal of plans', () => {
 
   it('gives seven days of grace where the card is declined, tries daily, then ends at free', async () => {
     const member = await onPro()
+    await subjectsTo(member)
     await shop.useCard(member, 'pm_card_declined')
     await shop.later(32)
     const first = await planOf(member)

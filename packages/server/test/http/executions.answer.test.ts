@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { days, hours, minutes } from '../../src/kernel/time.ts'
 import { allEventsOf, openExecutionShop, type ExecutionShop, type Member } from '../support/execution-shop.ts'
 import { startMarketplace } from '../support/marketplace.ts'
+import { mailsTo } from '../support/notified.ts'
 import { refused } from '../support/refusal.ts'
 import { until } from '../support/wait.ts'
 import { article, promptStep, reviewed, workflow } from '../support/workflows.ts'
@@ -126,10 +127,12 @@ describe('executions.answer', () => {
 
   it('sends one email with a link to the page of the run, and nothing of what the workflow says', async () => {
     const executionId = await waits()
-    const mails = (await shop.market.mails(buyer.email)).filter(({ text }) => text?.includes(executionId))
+    const mails = (await mailsTo(shop.market, buyer.email)).filter(({ text }) => text?.includes(executionId))
     assert.equal(mails.length, 1)
     assert.match(mails[0]?.text ?? '', new RegExp(`/runs/${executionId}\\b`))
     assert.doesNotMatch(JSON.stringify(mails), /Publish this|rain/)
+    const [question] = (await buyer.dashboard.notifications.list()).data
+    assert.deepEqual([question?.kind, question?.url], ['question', `${shop.market.url}/runs/${executionId}`])
     await answer(executionId, 'No')
     assert.deepEqual((await ended(executionId)).output, { review: 'No', final: '' })
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { days, minutes } from '../../src/kernel/time.ts'
+import { mailsTo } from '../support/notified.ts'
 import { openPlanShop, type PlanShop } from '../support/plan-shop.ts'
 import { refused } from '../support/refusal.ts'
 
@@ -24,8 +25,8 @@ describe('plans.choose', () => {
     assert.deepEqual(await shop.notices(member), ['free → pro'])
     const { rateLimit } = await member.account.client.products.list()
     assert.equal(rateLimit?.limit, 100)
-    const mails = await shop.market.mails(member.account.email)
-    assert.match(mails.at(-1)?.text ?? '', /charged 19\.00 USD to visa ending in 4242/)
+    const mails = await mailsTo(shop.market, member.account.email)
+    assert.match(mails.at(-1)?.text ?? '', /charged \$19\.00 to visa ending in 4242/)
     assert.deepEqual((await member.client.plans.get()).data, data)
   })
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
+import { webhookEventTypes } from '@souk/contract'
 import { parseId } from '../../src/kernel/ids.ts'
 import type { StoredEvent } from '../../src/kernel/events.ts'
 import type { Marketplace } from './marketplace.ts'
 
-/** The events of a product, oldest first. */
+/** The events of a product that others are sent, oldest first. */
 export const productEvents = async (
   { souk }: Marketplace,
   productId: string,
@@ -12,6 +13,6 @@ export const productEvents = async (
   assert.ok(id, `${productId} is no product identifier`)
   const rows = await souk.db<Pick<StoredEvent, 'type' | 'parties' | 'data'>[]>`
     select type, parties, data from platform.event
-    where type like 'product.%' and data->>'productId' = ${id} order by id`
+    where type like 'product.%' and type = any(${[...webhookEventTypes]}::text[]) and data->>'productId' = ${id} order by id`
   return [...rows]
 }

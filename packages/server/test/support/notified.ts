@@ -18,9 +18,19 @@ export const inboxOf = async (market: Marketplace, dashboard: Client): Promise<N
   return (await dashboard.notifications.list()).data
 }
 
-/** Emails that are due now are sent; the newest to this address. */
-export const lastMail = async (market: Marketplace, address: string) => {
+/** All that was sent to this address, the newest last, once everything so far has been handled. */
+export const mailsTo = async (market: Marketplace, address: string) => {
   await allHandled(market)
   await market.souk.notifications.mailDue()
-  return (await market.mails(address)).at(-1)
+  return market.mails(address)
+}
+
+/** The newest of them. */
+export const lastMail = async (market: Marketplace, address: string) =>
+  (await mailsTo(market, address)).at(-1)
+
+/** Kind, title, text and path of the newest notification of an account. */
+export const newestOf = async (market: Marketplace, dashboard: Client) => {
+  const [newest] = await inboxOf(market, dashboard)
+  return newest && [newest.kind, newest.title, newest.text, newest.url.slice(market.url.length)]
 }

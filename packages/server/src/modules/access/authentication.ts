@@ -10,6 +10,7 @@ import type {
   Authentication,
   ExplainRefusal,
 } from '../../platform/http/guard/authentication.ts'
+import type { Events } from '../../platform/events/events.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Audit } from '../audit/index.ts'
@@ -33,6 +34,7 @@ export interface AccessDeps {
   readonly ids: Ids
   readonly secrets: Secrets
   readonly log: Log
+  readonly events: Events
   readonly audit: Audit
   readonly accounts: Pick<Accounts, 'notify'>
   readonly options: {

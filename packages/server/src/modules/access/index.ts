@@ -3,7 +3,7 @@
  * Owns: access.api_key, usage, oauth_app, oauth_grant, oauth_token, oauth_interaction. Promises: keys, tokens and app
  * secrets are shown once and stored as hashes; one that is revoked is refused on the next request; a code and a refresh
  * token are redeemed once, however many try; limits are counted per account over sliding windows, exactly, on any
- * number of servers. Emits nothing; handles account.closed.
+ * number of servers. Emits key.expiring; handles account.closed.
  */
 import { fault, permissions as allPermissions, type Permission, type Usage } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
@@ -14,7 +14,7 @@ import type { Authentication, ExplainRefusal } from '../../platform/http/guard/a
 import { createAuthentication, createExplainRefusal, type AccessDeps } from './authentication.ts'
 import { endAccess } from './store.ts'
 import { insertKey } from './key-store.ts'
-import { createKeys, newKeyRow, type Keys } from './keys.ts'
+import { createKeys, newKeyRow, remindOfExpiry, type Keys } from './keys.ts'
 import { createOAuth, sweepOAuth, type OAuth } from './oauth/oauth.ts'
 import { createOAuthApps, type OAuthApps } from './oauth/apps.ts'
 import { createAuthorizedApps, type AuthorizedApps } from './oauth/authorized-apps.ts'
@@ -45,6 +45,8 @@ export interface Access {
   readonly authorizedApps: AuthorizedApps
   openOAuth(errorPage: ErrorPage): OAuth
   readonly listeners: readonly Listener[]
+  /** Announces which keys end within a week; returns how many. */
+  remind(): Promise<number>
   /** Removes tokens, requests and consents that are over. */
   sweep(): Promise<void>
 }
@@ -87,6 +89,7 @@ export const createAccess = (deps: AccessDeps): Access => {
         handle: (tx, { data }) => endAccess(tx, data.userId, clock.now()),
       }),
     ],
+    remind: () => remindOfExpiry(deps),
     sweep: () => sweepOAuth(deps),
   }
 }

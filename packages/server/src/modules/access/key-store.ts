@@ -31,6 +31,11 @@ const columns = (db: Reader) => db`
   id, name, prefix, last4, permissions, created_at as "createdAt", expires_at as "expiresAt",
   last_used_at as "lastUsedAt", replaced_by is not null as "isReplaced"`
 
+interface ExpiringKey extends Pick<OwnKey, 'id' | 'name'> {
+  readonly accountId: Id<'user'>
+  readonly expiresAt: Date
+}
+
 /** Newest first: identifiers sort by time. */
 export const findKeysOf = async (
   db: Db,
@@ -81,3 +86,13 @@ export const revokeKey = async (
     where id = ${id} and account_id = ${accountId} and revoked_at is null returning true`
   return rows.length > 0
 }
+
+/** Takes keys that end before this time, each once; those that live for less than two weeks are made to be replaced. */
+export const markReminded = async (
+  tx: Tx,
+  { now, before }: { readonly now: Date; readonly before: Date },
+): Promise<ExpiringKey[]> => tx<ExpiringKey[]>`
+  update access.api_key set reminded_at = ${now}
+  where expires_at > ${now} and expires_at <= ${before} and expires_at >= created_at + interval '14 days'
+    and reminded_at is null and revoked_at is null and replaced_by is null
+  returning id, account_id as "accountId", name, expires_at as "expiresAt"`

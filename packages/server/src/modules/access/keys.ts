@@ -8,9 +8,9 @@ import {
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { after, hours, timeOf } from '../../kernel/time.ts'
+import { after, days, hours, timeOf } from '../../kernel/time.ts'
 import { sha256 } from '../../platform/crypto/secrets.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { transact, type Tx } from '../../platform/db/database.ts'
 import type { PageReply } from '../../platform/http/route.ts'
 import type { AccessDeps } from './authentication.ts'
 import { hintOf, newCheckedText } from './oauth/checked-text.ts'
@@ -20,6 +20,7 @@ import {
   findKeysOf,
   insertKey,
   lockKeysOf,
+  markReminded,
   replaceKey,
   revokeKey,
   type NewKeyRow,
@@ -145,3 +146,24 @@ export const newKeyRow = (
   const row = { ...key, ...hintOf(text), id: ids.next('key'), hash: sha256(text), createdAt: clock.now() }
   return { row, text }
 }
+
+/** How long before its end the owner of a key is reminded. */
+const reminderMs = days(7)
+
+/** Announces which keys end soon; returns how many. */
+export const remindOfExpiry = ({
+  db,
+  clock,
+  events,
+}: Pick<AccessDeps, 'db' | 'clock' | 'events'>): Promise<number> =>
+  transact(db, async (tx) => {
+    const now = clock.now()
+    const keys = await markReminded(tx, { now, before: after(now, reminderMs) })
+    const expiring = keys.map(({ id: keyId, accountId, name, expiresAt }) => ({
+      type: 'key.expiring' as const,
+      parties: [accountId],
+      data: { keyId, accountId, name, expiresAt: expiresAt.toISOString() },
+    }))
+    await events.emit(tx, ...expiring)
+    return keys.length
+  })

@@ -1,6 +1,7 @@
-import type { Id, Ids } from '../../kernel/ids.ts'
+import type { Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Events } from '../../platform/events/events.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { ModelPrices } from '../../platform/config/model-price-setting.ts'
 import type { Vault } from '../../platform/vault/vault.ts'
@@ -12,20 +13,13 @@ import type { Webhooks } from '../webhooks/index.ts'
 import type { Measures } from './measures.ts'
 import type { Providers } from './models/provider.ts'
 
-/** A run waits for an answer of its owner. */
-export interface QuestionNotice {
-  readonly accountId: Id<'user'>
-  readonly runId: Id<'execution'>
-  /** Until when it can be answered. */
-  readonly deadline: Date
-}
-
 /** What execution is built on. */
 export interface ExecutionDeps {
   readonly db: Db
   readonly clock: Clock
   readonly ids: Ids
   readonly vault: Vault
+  readonly events: Events
   readonly log: Log
   readonly measures: Measures
   readonly audit: Audit
@@ -34,8 +28,6 @@ export interface ExecutionDeps {
   readonly expressions: Expressions
   readonly webhooks: Webhooks
   readonly providers: Providers
-  /** Sends the owner a mail; what it stores is stored in `tx`. */
-  readonly notifyOfQuestion: (tx: Tx, notice: QuestionNotice) => Promise<void>
   readonly options: {
     /** Whether `apiKeyId: "demo"` works. */
     readonly demoModels: boolean

@@ -42,6 +42,7 @@ import { createMeasures } from './measures.ts'
 import { retryWorkflow } from './workflows/retry-workflow.ts'
 import { answerQuestion } from './workflows/questions/answer-question.ts'
 import { estimatePrompt } from './estimates/estimate-prompt.ts'
+import { warnOfBudgets } from './models/budget.ts'
 import { listModels } from './models/list-models.ts'
 import { executePrompt, type PromptRequest } from './execute-prompt.ts'
 import { createHistory, getRun, readDetail, type History, type Outcome } from './history/history.ts'
@@ -51,7 +52,6 @@ import { fillPurchase, openPurchase } from './use-purchase.ts'
 import { createProviderKeys, type ProviderKeys } from './keys/provider-keys.ts'
 
 export type { Outcome }
-export type { QuestionNotice } from './deps.ts'
 
 export interface Execution {
   readonly keys: ProviderKeys
@@ -87,6 +87,8 @@ export interface Execution {
   readonly listeners: readonly Listener[]
   /** Removes executions that are older than their accounts keep them, old conversations and inputs stored for retries; returns how many executions. */
   removeOld(): Promise<number>
+  /** Announces which budgets of keys are nearly or wholly spent; returns how many. */
+  warnOfBudgets(): Promise<number>
 }
 
 /** What an operator may do about executions of any account. */
@@ -157,6 +159,8 @@ export const createExecution = (given: Parts): Execution => {
         handle: (tx, { data }) => removeAllOf(tx, data.userId),
       }),
     ],
+    warnOfBudgets: () => warnOfBudgets(deps),
+
     async removeOld() {
       await transact(deps.db, async (tx) => {
         await removeRetryInputs(tx, deps.clock.now())

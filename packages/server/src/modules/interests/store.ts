@@ -187,6 +187,42 @@ export const countSearches = async (db: Reader, accountId: Id<'user'>): Promise<
   return row?.total ?? 0
 }
 
+export interface DueSearch extends Pick<SavedSearchRow, 'id' | 'name' | 'query'> {
+  readonly accountId: Id<'user'>
+  /** Products that were first published later are new. */
+  readonly since: Date
+}
+
+/** Searches not announced of late, if any product was published since their last look, in the order of their identifiers. */
+export const findSearchesDue = async (
+  db: Db,
+  {
+    notifiedBefore,
+    last,
+    limit,
+  }: { readonly notifiedBefore: Date; readonly last: DueSearch | undefined; readonly limit: number },
+): Promise<DueSearch[]> => db<DueSearch[]>`
+  select id, account_id as "accountId", name, query, since
+  from interests.saved_search, greatest(seen_at, notified_at) as since
+  where (notified_at is null or notified_at <= ${notifiedBefore}) and ${last ? db`id > ${last.id}` : db`true`}
+    and since < (select max(first_published_at) from catalog.public_published)
+  order by id limit ${limit}`
+
+/** False if the search is gone, or another server has announced it. */
+export const markNotified = async (
+  tx: Tx,
+  {
+    id,
+    now,
+    notifiedBefore,
+  }: { readonly id: Id<'savedSearch'>; readonly now: Date; readonly notifiedBefore: Date },
+): Promise<boolean> => {
+  const rows = await tx`
+    update interests.saved_search set notified_at = ${now}
+    where id = ${id} and (notified_at is null or notified_at <= ${notifiedBefore}) returning true`
+  return rows.length > 0
+}
+
 /** How many of these products were first published after this time. */
 export const countPublishedAfter = async (
   db: Reader,

@@ -18,8 +18,7 @@ import {
   setRead,
   type NotificationRow,
 } from './store.ts'
-import { shownOf } from './shown.ts'
-import type { TextLanguage } from './texts/wording.ts'
+import { readerOf, shownOf, type Reader } from './shown.ts'
 
 /** What an account sees of its notifications. */
 export interface Inbox {
@@ -47,9 +46,8 @@ export const createInbox = ({
       countMatching(db, filter),
       findSettings(db, accountId),
     ])
-    const items = rows.map((row) =>
-      toWire(row, { language: language ?? settings?.language ?? 'en', baseUrl }),
-    )
+    const reader = readerOf(settings, baseUrl)
+    const items = rows.map((row) => toWire(row, { ...reader, language: language ?? reader.language }))
     return { items, page, limit, total }
   },
 
@@ -62,7 +60,7 @@ export const createInbox = ({
     const row = id && (await setRead(tx, { accountId, id, readAt: read ? clock.now() : null }))
     if (!row) return fail('NOT_FOUND', 'notification_not_found')
     const settings = await findSettings(tx, accountId)
-    return toWire(row, { language: settings?.language ?? 'en', baseUrl })
+    return toWire(row, readerOf(settings, baseUrl))
   },
 
   async readAll(tx, accountId) {
@@ -71,10 +69,7 @@ export const createInbox = ({
   },
 })
 
-const toWire = (
-  row: NotificationRow,
-  reader: { readonly language: TextLanguage; readonly baseUrl: string },
-): Notification => {
+const toWire = (row: NotificationRow, reader: Reader): Notification => {
   const { title, text, url } = shownOf(row, reader)
   return {
     id: publicId('notification', row.id),

@@ -1,7 +1,7 @@
 /**
  * Notifications: what accounts are notified of, in their inbox and by email.
  * Owns: notifications.notification, notifications.preference, notifications.setting. Promises: an account is notified of a subject
- * once; preferences hold; texts have names and amounts alone. Emits nothing; handles what other modules emit (notify.ts) and
+ * once; preferences hold; texts have names and amounts alone. Emits nothing; handles what other modules emit (notices/) and
  * account.closed.
  */
 import type { NotificationPreferences, NotificationPreferencesChange } from '@souk/contract'
@@ -12,7 +12,12 @@ import { listener, type Listener } from '../../platform/events/events.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { mailDue } from './mail-due.ts'
-import { notifyingListeners } from './notify.ts'
+import { administrationNotices } from './notices/administration.ts'
+import { buyingNotices } from './notices/buying.ts'
+import { developingNotices } from './notices/developing.ts'
+import { orderNotices } from './notices/orders.ts'
+import { sellingNotices } from './notices/selling.ts'
+import { createNotify } from './notify.ts'
 import { changePreferences, readPreferences } from './preferences.ts'
 import { deleteBefore, deleteNotifications } from './store.ts'
 import { createUnsubscribe, type Unsubscribe } from './unsubscribe.ts'
@@ -40,21 +45,29 @@ export interface Notifications {
 
 const retentionMs = days(365)
 
-export const createNotifications = (deps: NotificationsDeps): Notifications => ({
-  inbox: createInbox(deps),
-  preferences: {
-    read: (accountId) => readPreferences(deps.db, accountId),
-    change: changePreferences,
-  },
-  unsubscribe: createUnsubscribe(deps),
-  mailDue: () => mailDue(deps),
-  removeOld: () => transact(deps.db, (tx) => deleteBefore(tx, after(deps.clock.now(), -retentionMs))),
-  listeners: [
-    ...notifyingListeners(deps),
-    listener({
-      name: 'notifications.close-account',
-      handles: 'account.closed',
-      handle: (tx, { data }) => deleteNotifications(tx, data.userId),
-    }),
-  ],
-})
+const allNotices = [
+  ...[...orderNotices, ...buyingNotices, ...sellingNotices],
+  ...[...developingNotices, ...administrationNotices],
+]
+
+export const createNotifications = (deps: NotificationsDeps): Notifications => {
+  const notify = createNotify(deps)
+  return {
+    inbox: createInbox(deps),
+    preferences: {
+      read: (accountId) => readPreferences(deps.db, accountId),
+      change: changePreferences,
+    },
+    unsubscribe: createUnsubscribe(deps),
+    mailDue: () => mailDue(deps),
+    removeOld: () => transact(deps.db, (tx) => deleteBefore(tx, after(deps.clock.now(), -retentionMs))),
+    listeners: [
+      ...allNotices.map((of) => of(notify)),
+      listener({
+        name: 'notifications.close-account',
+        handles: 'account.closed',
+        handle: (tx, { data }) => deleteNotifications(tx, data.userId),
+      }),
+    ],
+  }
+}

@@ -6,7 +6,7 @@ import { claimDue, findSettings, type DueMail } from './store.ts'
 import { tokenFor } from './unsubscribe.ts'
 import { textsOf } from './texts/texts.ts'
 import type { TextLanguage } from './texts/wording.ts'
-import { shownOf, type Shown } from './shown.ts'
+import { readerOf, shownOf, type Shown } from './shown.ts'
 
 /** Accounts in one transaction. */
 const batchSize = 100
@@ -38,10 +38,11 @@ const emailTo = async (
     accounts.getUser(accountId),
     findSettings(tx, accountId),
   ])
-  const language = settings?.language ?? 'en'
+  const reader = readerOf(settings, baseUrl)
+  const { language } = reader
   const kinds = [...new Set(due.map(({ kind }) => kind))]
   const unsubscribeUrl = `${baseUrl}/unsubscribe/${tokenFor(secrets, { accountId, kinds })}`
-  const shown = due.map((one) => shownOf(one, { language, baseUrl }))
+  const shown = due.map((one) => shownOf(one, reader))
   return {
     to: { name, address },
     ...contentOf(shown, language),

@@ -6,27 +6,78 @@ interface Amount {
   readonly currency: string
 }
 
-/** What a notification of each kind is about: titles and amounts alone, and public identifiers for its address. */
+interface OfProduct {
+  readonly productId: string
+  readonly title: string
+}
+
+interface OfOrder extends Amount {
+  readonly orderId: string
+  readonly title: string
+}
+
+/** `until` is ISO 8601. */
+interface RefundToDecide extends OfOrder {
+  readonly until: string
+}
+
+interface Reasoned extends OfProduct {
+  /** What the admin wrote. */
+  readonly reason: string
+}
+
+/** What a notification of each kind is about: titles and amounts alone, and public identifiers for its address. Instants are ISO 8601. */
 export interface Occasions {
-  purchase: Amount & { readonly orderId: string; readonly title: string }
-  refund: Amount & { readonly orderId: string; readonly title: string; readonly full: boolean }
-  new_version: { readonly productId: string; readonly title: string; readonly version: string }
-  price_drop: Amount & { readonly productId: string; readonly title: string; readonly before: string }
-  new_product: Amount & { readonly productId: string; readonly title: string }
-  sale: Amount & {
-    readonly orderId: string
-    readonly title: string
+  purchase: OfOrder
+  refund: OfOrder & { readonly full: boolean }
+  refund_rejected: OfOrder
+  question: { readonly executionId: string; readonly until: string }
+  /** `name` is that of the provider key; US dollars a month. */
+  budget: Amount & { readonly name: string; readonly percent: number }
+  new_version: OfProduct & {
+    readonly version: string
+    /** What the seller wrote of it; empty without. */
+    readonly changelog?: string
+  }
+  price_drop: Amount & OfProduct & { readonly before: string }
+  new_product: Amount & OfProduct
+  saved_search: { readonly name: string; readonly count: number }
+  review_answer: OfProduct
+  sale: OfOrder & {
     /** What the seller earns; null in events of earlier releases. */
     readonly net: string | null
   }
-  sale_refunded: Amount & {
-    readonly orderId: string
-    readonly title: string
-    readonly full: boolean
-  }
+  sale_refunded: OfOrder & { readonly full: boolean }
+  refund_request: RefundToDecide
+  refund_due: RefundToDecide
+  dispute: OfOrder
+  dispute_won: OfOrder
   /** Days, `YYYY-MM-DD`. */
   payout: Amount & { readonly start: string; readonly end: string }
-  review: { readonly productId: string; readonly title: string; readonly rating: number }
+  payout_failed: Amount
+  payout_held: { readonly reason: string }
+  product_approved: OfProduct
+  product_rejected: Reasoned
+  product_suspended: Reasoned
+  product_restored: OfProduct
+  review: OfProduct & { readonly rating: number }
+  plan_renewal: Amount & { readonly plan: string; readonly until: string }
+  plan_paid: Amount & {
+    readonly plan: string
+    readonly brand: string
+    readonly last4: string
+    readonly until: string
+  }
+  plan_declined: { readonly plan: string; readonly until: string }
+  plan_ended: { readonly plan: string; readonly isChargedBack: boolean }
+  key_expiring: { readonly name: string; readonly until: string }
+  webhook_failing: { readonly host: string; readonly since: string }
+  webhook_disabled: { readonly host: string; readonly since: string; readonly isGone: boolean }
+  product_submitted: OfProduct
+  refund_overdue: OfOrder
+  ledger_wrong: { readonly what: string }
+  jobs_failing: { readonly what: string }
+  disk_full: { readonly what: string }
 }
 
 export type Occasion = {

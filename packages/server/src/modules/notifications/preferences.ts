@@ -7,23 +7,22 @@ import {
 } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
+import { isAdmin, type Principal } from '../../kernel/principal.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import {
+  defaultSettings,
   findPreferences,
   findSettings,
   isTimeZone,
   upsertPreferences,
   upsertSettings,
-  type Settings,
 } from './store.ts'
-
-const defaults: Settings = { language: 'en', timeZone: 'UTC', quietFrom: null, quietUntil: null }
 
 export const readPreferences = async (
   db: Reader,
   accountId: Id<'user'>,
 ): Promise<NotificationPreferences> => {
-  const [settings = defaults, chosen] = await Promise.all([
+  const [settings = defaultSettings, chosen] = await Promise.all([
     findSettings(db, accountId),
     findPreferences(db, accountId),
   ])
@@ -47,7 +46,7 @@ export const changePreferences = async (
 ): Promise<NotificationPreferences> => {
   if (timeZone !== undefined && !(await isTimeZone(tx, timeZone)))
     failInvalid([fault('timeZone', 'unknown_time_zone')])
-  const before = (await findSettings(tx, accountId)) ?? defaults
+  const before = (await findSettings(tx, accountId)) ?? defaultSettings
   await upsertSettings(tx, accountId, {
     language: language ?? before.language,
     timeZone: timeZone ?? before.timeZone,
@@ -70,3 +69,12 @@ export const changeKinds = async (
   })
   if (changed.length > 0) await upsertPreferences(tx, accountId, changed)
 }
+
+/** Without the kinds that only admins get, for others. */
+export const shownTo = (
+  principal: Principal,
+  { kinds, ...preferences }: NotificationPreferences,
+): NotificationPreferences => ({
+  ...preferences,
+  kinds: kinds.filter(({ role }) => role !== 'admin' || isAdmin(principal)),
+})

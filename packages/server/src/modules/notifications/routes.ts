@@ -8,6 +8,7 @@ import {
 } from '@souk/contract'
 import { on, type Route } from '../../platform/http/route.ts'
 import type { Notifications } from './index.ts'
+import { shownTo } from './preferences.ts'
 
 export const notificationRoutes = (notifications: Notifications): Route[] => [
   on(listNotifications, ({ principal, query }) => notifications.inbox.list(principal.accountId, query)),
@@ -23,11 +24,11 @@ export const notificationRoutes = (notifications: Notifications): Route[] => [
     attempt.once(async (tx) => ({ data: await notifications.inbox.readAll(tx, principal.accountId) })),
   ),
   on(getNotificationPreferences, async ({ principal }) => ({
-    data: await notifications.preferences.read(principal.accountId),
+    data: shownTo(principal, await notifications.preferences.read(principal.accountId)),
   })),
   on(updateNotificationPreferences, ({ principal, body, attempt }) =>
     attempt.once(async (tx) => ({
-      data: await notifications.preferences.change(tx, principal.accountId, body),
+      data: shownTo(principal, await notifications.preferences.change(tx, principal.accountId, body)),
     })),
   ),
 ]

@@ -1,4 +1,5 @@
 import type { Occasion } from './occasion.ts'
+import { defaultSettings, type Settings } from './store.ts'
 import { formatsOf, textsOf } from './texts/texts.ts'
 import type { KindTexts, TextLanguage } from './texts/wording.ts'
 
@@ -11,13 +12,26 @@ export interface Shown {
   readonly url: string
 }
 
+/** For whom it is shown. */
+export interface Reader {
+  readonly language: TextLanguage
+  /** Name of the IANA database. */
+  readonly timeZone: string
+  readonly baseUrl: string
+}
+
+export const readerOf = (settings: Settings | undefined, baseUrl: string): Reader => {
+  const { language, timeZone } = settings ?? defaultSettings
+  return { language, timeZone, baseUrl }
+}
+
 export const shownOf = (
   occasion: Occasion & { readonly person: string | null },
-  { language, baseUrl }: { readonly language: TextLanguage; readonly baseUrl: string },
+  { language, timeZone, baseUrl }: Reader,
 ): Shown => {
   // The texts of a kind take the data of that kind; the compiler cannot follow it through the table.
   const texts = textsOf(language).kinds[occasion.kind] as KindTexts<Occasion['data']>
-  const formats = formatsOf(language, occasion.person ?? '')
+  const formats = formatsOf({ language, timeZone, person: occasion.person ?? '' })
   return {
     title: texts.title(occasion.data, formats),
     text: texts.text(occasion.data, formats),
@@ -30,16 +44,50 @@ const pathOf = ({ kind, data }: Occasion): string => {
   switch (kind) {
     case 'purchase':
     case 'refund':
+    case 'refund_rejected':
       return `/library/${data.orderId}`
     case 'sale':
     case 'sale_refunded':
+    case 'dispute':
+    case 'dispute_won':
       return `/selling/orders?open=${data.orderId}`
-    case 'payout':
-      return '/selling/balance'
     case 'new_version':
     case 'price_drop':
     case 'new_product':
     case 'review':
+    case 'review_answer':
+    case 'product_approved':
+    case 'product_restored':
       return `/products/${data.productId}`
+    case 'product_rejected':
+    case 'product_suspended':
+      return `/selling/products/${data.productId}`
+    case 'question':
+      return `/runs/${data.executionId}`
+    default:
+      return pages[kind]
   }
+}
+
+/** Kinds that lead to a page of several things. */
+const pages = {
+  budget: '/settings/provider-keys',
+  saved_search: '/saved-searches',
+  refund_request: '/selling/refunds',
+  refund_due: '/selling/refunds',
+  payout: '/selling/balance',
+  payout_failed: '/selling/balance',
+  payout_held: '/selling/balance',
+  plan_renewal: '/settings/plan',
+  plan_paid: '/settings/plan',
+  plan_declined: '/settings/plan',
+  plan_ended: '/settings/plan',
+  key_expiring: '/settings/api-keys',
+  webhook_failing: '/settings/webhooks',
+  webhook_disabled: '/settings/webhooks',
+  product_submitted: '/admin/moderation',
+  refund_overdue: '/admin/refunds',
+  ledger_wrong: '/admin/ledger',
+  jobs_failing: '/admin/overview',
+  disk_full: '/admin/overview',
 }

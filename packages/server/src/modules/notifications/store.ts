@@ -10,6 +10,9 @@ export type Recipients = ReturnType<Tx>
 export const accountOf = (tx: Tx, accountId: Id<'user'>): Recipients =>
   tx`select ${accountId}::uuid as account_id`
 
+export const adminsOf = (tx: Tx): Recipients =>
+  tx`select id as account_id from accounts.public_principal where 'admin' = any(roles)`
+
 /** Those who had the product by then. */
 export const ownersOf = (tx: Tx, productId: Id<'product'>, at: Date): Recipients => tx`
   select distinct account_id from entitlements.public_grant
@@ -130,6 +133,14 @@ export interface Settings {
   /** `HH:MM`; both or neither. */
   readonly quietFrom: string | null
   readonly quietUntil: string | null
+}
+
+/** Of an account that has set nothing. */
+export const defaultSettings: Settings = {
+  language: 'en',
+  timeZone: 'UTC',
+  quietFrom: null,
+  quietUntil: null,
 }
 
 export const findSettings = async (db: Reader, accountId: Id<'user'>): Promise<Settings | undefined> => {

@@ -1,4 +1,5 @@
 import type { Id } from '../../kernel/ids.ts'
+import { formatDecimal } from '../../kernel/money.ts'
 import { after, minutes } from '../../kernel/time.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { KnownCharge } from '../payments/index.ts'
@@ -43,14 +44,32 @@ const followDispute = async (
   { order, charge: { dispute } }: Disputed,
 ): Promise<void> => {
   if (!hasAccess(order)) return
-  if (dispute === 'open' && order.status !== 'disputed')
+  if (dispute === 'open' && order.status !== 'disputed') {
     await moveOrder(tx, { ...order, status: 'disputed', from: order.status })
+    await emitDispute(deps, tx, order, 'open')
+  }
   if (dispute === 'won' && order.status === 'disputed') {
     const status = order.refundedMinor > 0n ? 'partially_refunded' : 'completed'
     await moveOrder(tx, { ...order, status, from: 'disputed' })
+    await emitDispute(deps, tx, order, 'won')
   }
   if (dispute === 'lost') await chargeBack(deps, tx, order)
 }
+
+const emitDispute = (
+  { events }: OrdersDeps,
+  tx: Tx,
+  { id, productId, buyerId, sellerId, amount }: Order,
+  state: 'open' | 'won',
+): Promise<void> =>
+  events.emit(tx, {
+    type: 'order.disputed',
+    parties: [sellerId],
+    data: {
+      ...{ orderId: id, productId, buyerId, sellerId, state },
+      ...{ amount: formatDecimal(amount), currency: amount.currency },
+    },
+  })
 
 /** The card issuer charged back the rest of the payment: booked and published like a refund. */
 const chargeBack = async (deps: OrdersDeps, tx: Tx, order: Order): Promise<void> => {

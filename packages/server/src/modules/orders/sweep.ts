@@ -1,17 +1,21 @@
-import { isUnavailable, transact } from '../../platform/db/database.ts'
+import { isUnavailable, transact, type Tx } from '../../platform/db/database.ts'
 import { complete } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
 import type { Order } from './order.ts'
 import { issueDocuments } from './downloads/receipt.ts'
-import { claimAbandoned, findUninvoiced } from './store.ts'
+import { claimAbandoned, findUninvoiced, getOrder } from './store.ts'
 import { payBack } from './refunds/pay-back.ts'
 import { resumeAfterMs } from './purchase.ts'
-import { claimApproved, markOverdue } from './refunds/store.ts'
+import type { Refund } from './refunds/refund.ts'
+import { requestEventOf } from './refunds/refund-event.ts'
+import { claimApproved, markOverdue, markReminded } from './refunds/store.ts'
 import { after, hours } from '../../kernel/time.ts'
 
 /** How long an order waits for its payment (Decision 10). */
 const payableMs = hours(24)
 const batchSize = 50
+/** How long before the end a seller is reminded of a request. */
+const reminderMs = hours(24)
 
 /** Finishes pending orders whose request was cut off, and cancels those unpaid for 24 hours; returns how many were ended. Safe on any number of servers. */
 export const sweepOrders = async (deps: OrdersDeps): Promise<number> => {
@@ -38,10 +42,17 @@ export const sweepOrders = async (deps: OrdersDeps): Promise<number> => {
   }
 }
 
-/** Hands refunds that no seller decided to the admins, and finishes approved ones that a crash left. */
+/** Reminds sellers of requests, hands those that no seller decided to the admins, and finishes approved ones that a crash left. */
 export const sweepRefunds = async (deps: OrdersDeps): Promise<number> => {
   const now = deps.clock.now()
-  await transact(deps.db, (tx) => markOverdue(tx, now))
+  await transact(deps.db, async (tx) => {
+    const overdue = await markOverdue(tx, now)
+    const due = await markReminded(tx, { now, before: after(now, reminderMs) })
+    for (const refund of overdue)
+      await deps.events.emit(tx, { type: 'refund.overdue', ...(await requestEvent(tx, refund)) })
+    for (const refund of due)
+      await deps.events.emit(tx, { type: 'refund.due', ...(await requestEvent(tx, refund)) })
+  })
   let ended = 0
   for (;;) {
     const refunds = await transact(deps.db, (tx) =>
@@ -58,6 +69,9 @@ export const sweepRefunds = async (deps: OrdersDeps): Promise<number> => {
     if (refunds.length < batchSize) return ended
   }
 }
+
+const requestEvent = async (tx: Tx, refund: Refund) =>
+  requestEventOf({ refund, order: await getOrder(tx, refund.orderId) })
 
 /** Issues the invoices of sales more than an hour old that no one has read; returns how many. One that fails waits for the next sweep. */
 export const sweepInvoices = async (deps: OrdersDeps): Promise<number> => {

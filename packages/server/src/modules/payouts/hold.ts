@@ -37,6 +37,8 @@ export const holdSeller = async (
   }))
   const canceled = await endPayouts(tx, results, { status: 'canceled', at })
   await deps.ledger.post(tx, ...canceled.map(returnOf))
+  const data = { holdId: hold.id, sellerId, reason }
+  await deps.events.emit(tx, { type: 'payout.held', parties: [sellerId], data })
   return { userId: publicId('user', sellerId), held: true, reason, canceledPayouts: canceled.length }
 }
 

@@ -73,10 +73,16 @@ const complete = async (deps: PayoutsDeps, tx: Tx, answers: readonly Answered[])
   ])
   await Promise.all([
     deps.ledger.post(tx, ...completed.map(sentOf), ...returned.map(returnOf)),
-    deps.events.emit(tx, ...completed.map(eventOf)),
+    deps.events.emit(tx, ...completed.map(eventOf), ...returned.map(failureOf)),
   ])
   return completed.length + returned.length
 }
+
+const failureOf = ({ id, sellerId, amount }: Payout): DomainEvent => ({
+  type: 'payout.failed',
+  parties: [sellerId],
+  data: { payoutId: id, sellerId, amount: formatDecimal(amount), currency: amount.currency },
+})
 
 const eventOf = ({ id, sellerId, amount, period }: Payout): DomainEvent => ({
   type: 'payout.completed',

@@ -4,7 +4,6 @@ import type { Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { Outbox } from '../../platform/mail/outbox.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Ledger } from '../ledger/index.ts'
@@ -18,7 +17,6 @@ export interface PlansDeps {
   readonly ids: Ids
   readonly log: Log
   readonly events: Events
-  readonly outbox: Outbox
   readonly audit: Audit
   readonly accounts: Accounts
   readonly payments: Payments
@@ -29,6 +27,5 @@ export interface PlansDeps {
     /** The limits of each plan. */
     readonly planLimits: Readonly<Record<PlanName, RateLimits>>
     readonly prices: Prices
-    readonly baseUrl: string
   }
 }

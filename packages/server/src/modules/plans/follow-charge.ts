@@ -3,7 +3,6 @@ import { negate } from '../../kernel/money.ts'
 import { after, minutes } from '../../kernel/time.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PlansDeps } from './deps.ts'
-import { mailChargedBack } from './emails.ts'
 import { changePlan, noSubscription, subscriptionOf } from './pay.ts'
 import { chargeBackPayment, findPayment } from './payment-store.ts'
 import type { PlanPayment } from './plan.ts'
@@ -31,7 +30,11 @@ export const followCharge = async (deps: PlansDeps, tx: Tx, id: Id<'planPayment'
   if (!isPaidByIt) return
   const { accountId } = payment
   await changePlan(deps, tx, { accountId, next: noSubscription('free'), dueAt: null })
-  await mailChargedBack(deps, tx, { accountId, plan: present.plan })
+  await deps.events.emit(tx, {
+    type: 'plan.ended',
+    parties: [accountId],
+    data: { accountId, plan: present.plan, reason: 'charged_back' },
+  })
 }
 
 const returnOf = ({ id, amount }: PlanPayment) => ({

@@ -2,7 +2,7 @@
  * Plans: which plan an account is on, and so its rate limits (Decision 37), and what it pays for it (Decisions 43, 51).
  * Owns: plans.plan, subscription, payment, rate_limit. Promises: an account without a subscription has the operator's default plan;
  * a month is charged once, whatever crashes in between, and booked with the plan that it pays. Emits
- * user.subscription.updated; handles charge.changed (a month that the card company took back) and account.closed.
+ * user.subscription.updated and plan.*; handles charge.changed (a month that the card company took back) and account.closed.
  */
 import type { AccountRateLimits, Plan, PlanChoice, PlanName, RateLimitChange } from '@souk/contract'
 import { fail } from '../../kernel/errors.ts'
@@ -19,7 +19,7 @@ import { sumPayments } from './payment-store.ts'
 import { followCharge } from './follow-charge.ts'
 import { rateLimitsOf, saveRateLimits } from './rate-limits.ts'
 import { findSubscription, lockPlanOf } from './store.ts'
-import { sweepPayments, sweepRenewals } from './sweep.ts'
+import { remindOfRenewals, sweepPayments, sweepRenewals } from './sweep.ts'
 import { toWire } from './wire.ts'
 
 export { planNames, type PlanName } from '@souk/contract'
@@ -53,6 +53,8 @@ export interface Plans {
   ): Promise<AccountRateLimits>
   /** Finishes payments that were cut off, renews and ends; returns how many. */
   sweep(): Promise<number>
+  /** Announces the renewals of the coming week, each once; returns how many. */
+  remind(): Promise<number>
   /** What was paid in all, for the doctor to hold against the ledger. */
   totals(db: Reader): Promise<JournalTotals[]>
   readonly listeners: readonly Listener[]
@@ -114,6 +116,7 @@ export const createPlans = (deps: PlansDeps): Plans => {
         },
       }),
     ],
+    remind: () => remindOfRenewals(deps),
     sweep: async () => (await sweepPayments(deps)) + (await sweepRenewals(deps)),
   }
 }

@@ -1,11 +1,10 @@
 import type { PlanName } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
-import { negate } from '../../kernel/money.ts'
+import { formatDecimal, negate } from '../../kernel/money.ts'
 import { after, days, seconds } from '../../kernel/time.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
 import type { ChargeResult } from '../payments/index.ts'
 import type { PlansDeps } from './deps.ts'
-import { mailDeclined, mailPaid } from './emails.ts'
 import { endPayment, getPayment, insertPayment } from './payment-store.ts'
 import type { PlanPayment, Subscription } from './plan.ts'
 import { findSubscription, lockPlanOf, saveSubscription } from './store.ts'
@@ -94,7 +93,7 @@ const endedBy = (payment: PlanPayment, result: ChargeResult): PlanPayment => {
 }
 
 const book = async (deps: PlansDeps, tx: Tx, payment: PlanPayment): Promise<void> => {
-  const { id, accountId, plan, reason, amount, worth, from, until } = payment
+  const { id, accountId, plan, reason, amount, worth, method, from, until } = payment
   const present = await subscriptionOf(deps, tx, accountId)
   await deps.ledger.post(tx, {
     kind: 'subscription',
@@ -108,7 +107,15 @@ const book = async (deps: PlansDeps, tx: Tx, payment: PlanPayment): Promise<void
   const nextPlan = reason === 'renewal' && present.nextPlan !== plan ? present.nextPlan : null
   const next = { plan, paidFrom: from, paidUntil: until, worth, nextPlan, graceUntil: null }
   await changePlan(deps, tx, { accountId, next, dueAt: until })
-  await mailPaid(deps, tx, payment)
+  await deps.events.emit(tx, {
+    type: 'plan.paid',
+    parties: [accountId],
+    data: {
+      ...{ accountId, plan, paymentId: id, until: until.toISOString() },
+      ...{ amount: formatDecimal(amount), currency: amount.currency },
+      card: { brand: method.brand, last4: method.last4 },
+    },
+  })
 }
 
 /** Lets a plan go on for a while whose month could not be paid. */
@@ -120,5 +127,10 @@ export const giveGrace = async (deps: PlansDeps, tx: Tx, accountId: Id<'user'>):
   const retryAt = after(now, retryMs)
   const dueAt = retryAt < graceUntil ? retryAt : graceUntil
   await changePlan(deps, tx, { accountId, next: { ...present, graceUntil }, dueAt })
-  if (!present.graceUntil) await mailDeclined(deps, tx, { accountId, plan: present.plan, graceUntil })
+  if (present.graceUntil) return
+  await deps.events.emit(tx, {
+    type: 'plan.declined',
+    parties: [accountId],
+    data: { accountId, plan: present.plan, graceUntil: graceUntil.toISOString() },
+  })
 }

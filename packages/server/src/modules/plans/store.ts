@@ -76,6 +76,19 @@ export const claimDue = async (
   return rows.map(subscriptionOf)
 }
 
+/** Takes subscriptions that renew by `before`, each once a month. */
+export const markReminded = async (
+  tx: Tx,
+  { now, before }: { readonly now: Date; readonly before: Date },
+): Promise<DueSubscription[]> => {
+  const rows = await tx<Row[]>`
+    update plans.subscription set reminded_of = paid_until
+    where due_at > ${now} and due_at <= ${before} and due_at = paid_until and reminded_of is distinct from paid_until
+      and coalesce(next_plan, plan) <> 'free'
+    returning ${columns(tx)}`
+  return rows.map(subscriptionOf)
+}
+
 /** What an admin set for an account; null where its plan decides. */
 export const findOverrides = async (db: Reader, accountId: Id<'user'>): Promise<RateLimits> => {
   const [row] = await db<RateLimits[]>`

@@ -1,16 +1,18 @@
+import { formatDecimal } from '../../kernel/money.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
 import { after, days, hours, minutes } from '../../kernel/time.ts'
 import type { PlansDeps } from './deps.ts'
-import { mailEnded } from './emails.ts'
 import { changePlan, chargeOf, finish, giveGrace, noSubscription, reserve, resumeAfterMs } from './pay.ts'
 import { claimAbandoned, hasPending } from './payment-store.ts'
 import { monthAfter, type PlanPayment } from './plan.ts'
-import { claimDue, findSubscription, lockPlanOf, type DueSubscription } from './store.ts'
+import { claimDue, findSubscription, lockPlanOf, markReminded, type DueSubscription } from './store.ts'
 
 /** How long a payment waits for the bank's question to be answered. */
 const payableMs = hours(24)
 /** A month that begins this long ago or more begins now instead: no one pays for what they could not use. */
 const lateMs = days(7)
+/** How long before a renewal its owner is reminded. */
+const reminderMs = days(7)
 const batchSize = 50
 
 /** Finishes payments whose request was cut off; returns how many were ended. Safe on any number of servers. */
@@ -63,6 +65,26 @@ export const sweepRenewals = async (deps: PlansDeps): Promise<number> => {
   }
 }
 
+/** Announces the renewals of the coming week, each once; returns how many. */
+export const remindOfRenewals = async ({ db, clock, events, options }: PlansDeps): Promise<number> =>
+  transact(db, async (tx) => {
+    const now = clock.now()
+    const renewing = await markReminded(tx, { now, before: after(now, reminderMs) })
+    for (const { accountId, plan, nextPlan, paidUntil } of renewing) {
+      const price = options.prices[nextPlan ?? plan]
+      if (!price || !paidUntil) continue
+      await events.emit(tx, {
+        type: 'plan.renewing',
+        parties: [accountId],
+        data: {
+          ...{ accountId, plan: nextPlan ?? plan, at: paidUntil.toISOString() },
+          ...{ amount: formatDecimal(price), currency: price.currency },
+        },
+      })
+    }
+    return renewing.length
+  })
+
 /** What becomes of a plan whose month is over; a payment where it must be paid. */
 const decide = async (
   deps: PlansDeps,
@@ -78,7 +100,12 @@ const decide = async (
   const isOver = present.graceUntil !== null && present.graceUntil <= now
   if (isOver || plan === 'free' || !price) {
     await changePlan(deps, tx, { accountId, next: noSubscription('free'), dueAt: null })
-    if (isOver) await mailEnded(deps, tx, { accountId, plan: present.plan })
+    if (isOver)
+      await deps.events.emit(tx, {
+        type: 'plan.ended',
+        parties: [accountId],
+        data: { accountId, plan: present.plan, reason: 'declined' },
+      })
     return undefined
   }
   const method = await deps.payments.methods.find(tx, accountId, undefined)

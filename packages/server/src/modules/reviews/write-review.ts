@@ -105,14 +105,20 @@ export const answerReview = async (
   deps: ReviewsDeps,
   tx: Tx,
   principal: Principal,
-  { reviewId, text }: { readonly reviewId: string; readonly text: string },
+  { reviewId: publicReviewId, text }: { readonly reviewId: string; readonly text: string },
 ): Promise<Review> => {
-  const before = await getReview(tx, reviewId)
+  const before = await getReview(tx, publicReviewId)
   const product = await deps.catalog.readForUse(tx, principal, publicId('product', before.productId))
   if (!product.manages) fail('FORBIDDEN', 'not_seller_of_review', { reason: 'not the seller' })
   if (before.answer !== null) fail('CONFLICT', 'review_answered')
   const review: Review = { ...before, answer: text, answeredAt: deps.clock.now() }
   await updateReview(tx, review)
+  const { id: reviewId, productId, authorId } = review
+  await deps.events.emit(tx, {
+    type: 'review.answered',
+    parties: [authorId],
+    data: { reviewId, productId, authorId },
+  })
   return review
 }
 

@@ -55,7 +55,6 @@ import { createSender, type Sender } from './sending/sender.ts'
 import { toDelivery, toEventEntry, toNewWebhook, toRotated, toWebhook } from './wire.ts'
 
 export type { Callback } from './events/callback.ts'
-export type { EndpointNotice } from './deps.ts'
 
 type Paging = { readonly page?: number; readonly limit?: number }
 

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import type { Db } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
 
 /** Work that recurs: the ticks of sweeps. */
@@ -55,4 +56,13 @@ export const createJobs = ({
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),
   }
+}
+
+/** Names of the queues with a job whose last attempt failed after `since`; none before the first start. */
+export const findFailedJobs = async (db: Db, since: Date): Promise<string[]> => {
+  const [table] = await db`select to_regclass('pgboss.job') where to_regclass('pgboss.job') is not null`
+  if (!table) return []
+  const rows = await db<{ name: string }[]>`
+    select distinct name from pgboss.job where state = 'failed' and completed_on > ${since} order by name`
+  return rows.map(({ name }) => name)
 }

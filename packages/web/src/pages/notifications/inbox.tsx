@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Mail, MailOpen } from 'lucide-react'
+import { notificationRoles } from '@souk/contract'
 import type { DataOf } from '../../api/calls.ts'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
@@ -71,7 +72,7 @@ const Row = ({ notification }: { readonly notification: Notification }) => {
   )
 }
 
-const filters = ['all', 'unread', 'buyer', 'seller'] as const
+const filters = ['all', 'unread', ...notificationRoles] as const
 type Filter = (typeof filters)[number]
 
 const queryOf = (filter: Filter) => {

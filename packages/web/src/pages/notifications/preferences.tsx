@@ -1,4 +1,9 @@
-import type { NotificationPreferences, NotificationPreferencesChange } from '@souk/contract'
+import {
+  notificationRoles,
+  type NotificationPreferences,
+  type NotificationPreferencesChange,
+  type NotificationRole,
+} from '@souk/contract'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
@@ -74,7 +79,7 @@ const General = ({ preferences, change }: Props) => {
   )
 }
 
-const Kinds = ({ preferences, change, role }: Props & { readonly role: 'buyer' | 'seller' }) => {
+const Kinds = ({ preferences, change, role }: Props & { readonly role: NotificationRole }) => {
   const { preferences: messages } = useNotificationMessages()
   return (
     <Card title={messages.roles[role]}>
@@ -130,8 +135,11 @@ const Choices = ({ preferences }: Pick<Props, 'preferences'>) => {
   const shared = { preferences, change: (body: NotificationPreferencesChange) => run({ body }) }
   return (
     <div className="grid max-w-2xl gap-6">
-      <Kinds {...shared} role="buyer" />
-      <Kinds {...shared} role="seller" />
+      {notificationRoles
+        .filter((role) => preferences.kinds.some((one) => one.role === role))
+        .map((role) => (
+          <Kinds key={role} {...shared} role={role} />
+        ))}
       <General {...shared} />
     </div>
   )

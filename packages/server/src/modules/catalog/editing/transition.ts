@@ -1,4 +1,4 @@
-import type { ProductEventData } from '../../../kernel/events.ts'
+import type { EventData, ProductEventData } from '../../../kernel/events.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { publicId } from '../../../kernel/ids.ts'
 import { formatDecimal } from '../../../kernel/money.ts'
@@ -63,6 +63,7 @@ export const moveProduct = async (
     })
   if (goesLive) await publishVersion(tx, before.id, before.version, now)
   await publishMove(deps, tx, { before, after })
+  await publishReview(deps, tx, { move, after })
   if (status === 'deleted' || status === 'suspended') await unpublishBundles(deps, tx, principal, after)
   return readDetail(tx, after, allRights, deps.options.baseUrl)
 }
@@ -102,6 +103,28 @@ const publishMove = async (
   else if (before.status === 'published') {
     const reason = after.status === 'suspended' ? 'suspended' : 'unpublished'
     await events.emit(tx, { parties, type: 'product.unpublished', data: { ...eventOf(after), reason } })
+  }
+}
+
+const results: Partial<Record<Move, EventData['product.reviewed']['result']>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  suspend: 'suspended',
+  restore: 'restored',
+}
+
+/** Called when a product waits for the admins, and when they have decided. */
+const publishReview = async (
+  { events }: CatalogDeps,
+  tx: Tx,
+  { move, after }: { readonly move: Move; readonly after: ProductRow },
+): Promise<void> => {
+  const parties = [after.authorId]
+  const result = results[move]
+  if (move === 'submit') await events.emit(tx, { parties, type: 'product.submitted', data: eventOf(after) })
+  if (result) {
+    const data = { ...eventOf(after), result, reason: after.statusReason }
+    await events.emit(tx, { parties, type: 'product.reviewed', data })
   }
 }
 

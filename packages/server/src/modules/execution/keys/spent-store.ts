@@ -1,3 +1,4 @@
+import type { EventData } from '../../../kernel/events.ts'
 import type { Id } from '../../../kernel/ids.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 
@@ -44,3 +45,18 @@ export const insertReservation = async (
 export const deleteReservation = async (tx: Tx, id: string): Promise<void> => {
   await tx`delete from execution.reservation where id = ${id}`
 }
+
+/** Takes the keys that have spent 80 or 100 % of this month's budget, each once for either; calls in progress do not count. */
+export const markWarned = async (tx: Tx, now: Date): Promise<EventData['budget.reached'][]> => tx<
+  EventData['budget.reached'][]
+>`
+  update execution.provider_key as key
+  set warned_month = ${monthOf(now)}, warned_percent = reached.percent
+  from (
+    select budgeted.id, case when spent.cost >= monthly_budget then 100 else 80 end as percent
+    from execution.provider_key as budgeted,
+      lateral (select sum(cost) as cost from execution.spent where key_id = budgeted.id and day >= ${monthOf(now)}) as spent
+    where monthly_budget > 0 and spent.cost >= monthly_budget * 0.8
+  ) as reached
+  where key.id = reached.id and (key.warned_month is distinct from ${monthOf(now)} or key.warned_percent < reached.percent)
+  returning key.id as "keyId", key.account_id as "accountId", key.name, reached.percent, key.monthly_budget::text as budget`

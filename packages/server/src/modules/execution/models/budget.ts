@@ -8,7 +8,7 @@ import type { Chosen } from './price.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import type { ModelRequest } from './model.ts'
 import { maxTokensIn } from './token-estimate.ts'
-import { findSpent, insertReservation, lockBudget } from '../keys/spent-store.ts'
+import { findSpent, insertReservation, lockBudget, markWarned } from '../keys/spent-store.ts'
 
 /** Longer than any call takes. */
 const longestCallMs = minutes(15)
@@ -84,3 +84,20 @@ const endOf = (now: Date): Date => {
 
 const refusal = (reason: string, rule: PlainRule, details: ErrorDetails = {}): Failure =>
   failure<PlainRule>('FORBIDDEN', rule, { reason, ...details })
+
+/** Announces, once a month for each, which keys have spent 80 and 100 % of their budget; returns how many. */
+export const warnOfBudgets = ({
+  db,
+  clock,
+  events,
+}: Pick<ExecutionDeps, 'db' | 'clock' | 'events'>): Promise<number> =>
+  transact(db, async (tx) => {
+    const warned = await markWarned(tx, clock.now())
+    const reached = warned.map((data) => ({
+      type: 'budget.reached' as const,
+      parties: [data.accountId],
+      data,
+    }))
+    await events.emit(tx, ...reached)
+    return warned.length
+  })

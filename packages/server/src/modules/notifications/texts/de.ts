@@ -14,9 +14,31 @@ export const de: Texts = {
         `${money(amount, currency)} gehen auf deine Zahlungsmethode zurück.${full ? ' Du kannst das Produkt nicht mehr nutzen.' : ''}`,
       action: 'Bestellung öffnen',
     },
+    refund_rejected: {
+      title: ({ title }) => `Erstattung für „${title}“ abgelehnt`,
+      text: ({ amount, currency }, { money }) =>
+        `Deine Anfrage über ${money(amount, currency)} wurde abgelehnt. In der Bestellung steht, warum.`,
+      action: 'Bestellung öffnen',
+    },
+    question: {
+      title: () => 'Ein Workflow braucht deine Antwort',
+      text: ({ until }, { moment }) =>
+        `Ein Workflow, den du gestartet hast, hat eine Frage. Er läuft weiter, wenn du bis ${moment(until)} geantwortet hast.`,
+      action: 'Antworten',
+    },
+    budget: {
+      title: ({ name, percent }) =>
+        percent === 100
+          ? `Das Budget von „${name}“ ist aufgebraucht`
+          : `„${name}“ hat ${percent} % des Budgets verbraucht`,
+      text: ({ percent, amount, currency }, { money }) =>
+        `Das Budget dieses Anbieterschlüssels ist ${money(amount, currency)} im Monat. ${percent === 100 ? 'Ausführungen mit ihm werden bis zum nächsten Monat abgelehnt, oder bis du das Budget erhöhst.' : 'Ist es aufgebraucht, werden Ausführungen mit diesem Schlüssel bis zum nächsten Monat abgelehnt.'}`,
+      action: 'Anbieterschlüssel öffnen',
+    },
     new_version: {
       title: ({ title, version }) => `Version ${version} von „${title}“`,
-      text: () => 'Das Produkt gehört dir, also auch die neue Version.',
+      text: ({ changelog = '' }) =>
+        `Das Produkt gehört dir, also auch die neue Version.${changelog === '' ? '' : ` Was sich geändert hat: ${changelog}`}`,
       action: 'Änderungen ansehen',
     },
     price_drop: {
@@ -30,6 +52,16 @@ export const de: Texts = {
       text: ({ amount, currency }, { money }) => `${money(amount, currency)}. Du folgst dieser Person.`,
       action: 'Produkt öffnen',
     },
+    saved_search: {
+      title: ({ name, count }) => `${count} ${count === 1 ? 'neues Produkt' : 'neue Produkte'} für „${name}“`,
+      text: () => 'Neue Produkte passen zu einer Suche, die du gespeichert hast.',
+      action: 'Gespeicherte Suchen öffnen',
+    },
+    review_answer: {
+      title: ({ title }) => `Antwort auf deine Bewertung von „${title}“`,
+      text: () => 'Die Antwort steht auf der Seite des Produkts unter deiner Bewertung.',
+      action: 'Antwort lesen',
+    },
     sale: {
       title: ({ title }) => `Du hast „${title}“ verkauft`,
       text: ({ amount, currency, net }, { money, person }) =>
@@ -42,17 +74,142 @@ export const de: Texts = {
         `${money(amount, currency)} gingen an den Käufer zurück${full ? ', der das Produkt nicht mehr nutzen kann' : ''}.`,
       action: 'Bestellung öffnen',
     },
+    refund_request: {
+      title: ({ title }) => `Erstattung für „${title}“ angefragt`,
+      text: ({ amount, currency, until }, { money, person, moment }) =>
+        `${person} möchte ${money(amount, currency)} zurück. Entscheide bis ${moment(until)}; danach entscheidet der Marktplatz.`,
+      action: 'Entscheiden',
+    },
+    refund_due: {
+      title: ({ title }) => `Noch ein Tag für die Erstattung von „${title}“`,
+      text: ({ amount, currency, until }, { money, person, moment }) =>
+        `${person} möchte ${money(amount, currency)} zurück. Nach dem ${moment(until)} entscheidet der Marktplatz.`,
+      action: 'Entscheiden',
+    },
+    dispute: {
+      title: ({ title }) => `Zahlung für „${title}“ beanstandet`,
+      text: ({ amount, currency }, { money }) =>
+        `Der Käufer beanstandet die Zahlung von ${money(amount, currency)} bei seinem Kartenherausgeber, der darüber entscheidet. Gewinnt der Käufer, wird das Geld von deinem Guthaben abgezogen.`,
+      action: 'Bestellung öffnen',
+    },
+    dispute_won: {
+      title: ({ title }) => `Beanstandung von „${title}“ zu deinen Gunsten entschieden`,
+      text: ({ amount, currency }, { money }) => `Du behältst deinen Anteil an ${money(amount, currency)}.`,
+      action: 'Bestellung öffnen',
+    },
     payout: {
       title: ({ amount, currency }, { money }) => `Auszahlung von ${money(amount, currency)}`,
       text: ({ start, end }, { day }) =>
         `Für Verkäufe vom ${day(start)} bis ${day(end)}. Sie wurde auf dein Bankkonto gezahlt.`,
       action: 'Guthaben öffnen',
     },
+    payout_failed: {
+      title: ({ amount, currency }, { money }) =>
+        `Deine Auszahlung von ${money(amount, currency)} ist gescheitert`,
+      text: () =>
+        'Deine Bank hat sie nicht angenommen; das Geld ist wieder in deinem Guthaben. Prüfe dein Bankkonto. Die nächste Auszahlung versucht es erneut.',
+      action: 'Guthaben öffnen',
+    },
+    payout_held: {
+      title: () => 'Deine Auszahlungen sind angehalten',
+      text: ({ reason }) => `Der Marktplatz hält deine Auszahlungen zurück: ${reason}`,
+      action: 'Guthaben öffnen',
+    },
+    product_approved: {
+      title: ({ title }) => `„${title}“ steht zum Verkauf`,
+      text: () => 'Der Marktplatz hat dein Produkt freigegeben.',
+      action: 'Produkt öffnen',
+    },
+    product_rejected: {
+      title: ({ title }) => `„${title}“ wurde nicht freigegeben`,
+      text: ({ reason }) => `Ändere das Produkt und reiche es erneut ein. Der Grund: ${reason}`,
+      action: 'Produkt bearbeiten',
+    },
+    product_suspended: {
+      title: ({ title }) => `„${title}“ steht nicht mehr zum Verkauf`,
+      text: ({ reason }) =>
+        `Der Marktplatz hat dein Produkt gesperrt. Wer es gekauft hat, behält es. Der Grund: ${reason}`,
+      action: 'Produkt öffnen',
+    },
+    product_restored: {
+      title: ({ title }) => `„${title}“ ist nicht mehr gesperrt`,
+      text: () => 'Der Marktplatz hat dein Produkt wiederhergestellt, wie es vorher war.',
+      action: 'Produkt öffnen',
+    },
     review: {
       title: ({ title, rating }) => `${rating} von 5 Sternen für „${title}“`,
       text: () =>
         'Ein Käufer hat eine Bewertung geschrieben. Du kannst auf der Seite des Produkts antworten.',
       action: 'Bewertung lesen',
+    },
+    plan_renewal: {
+      title: ({ plan, until }, { moment }) => `Dein Tarif ${plan} verlängert sich am ${moment(until)}`,
+      text: ({ amount, currency }, { money }) =>
+        `Wir buchen ${money(amount, currency)} für einen weiteren Monat ab. Bis dahin kannst du den Tarif ändern oder kündigen.`,
+      action: 'Tarif öffnen',
+    },
+    plan_paid: {
+      title: ({ plan, until }, { moment }) => `Dein Tarif ${plan} ist bis ${moment(until)} bezahlt`,
+      text: ({ amount, currency, brand, last4 }, { money }) =>
+        `Wir haben ${money(amount, currency)} von ${brand} mit der Endung ${last4} abgebucht. Der Tarif verlängert sich, bis du ihn kündigst.`,
+      action: 'Tarif öffnen',
+    },
+    plan_declined: {
+      title: ({ plan }) => `Dein Tarif ${plan} konnte nicht verlängert werden`,
+      text: ({ until }, { moment }) =>
+        `Deine Zahlungsmethode wurde abgelehnt. Wir versuchen es bis ${moment(until)} täglich; danach wechselt dein Konto in den Tarif free. Wähle eine andere Zahlungsmethode, um den Tarif zu behalten.`,
+      action: 'Tarif öffnen',
+    },
+    plan_ended: {
+      title: ({ plan }) => `Dein Tarif ${plan} ist beendet`,
+      text: ({ isChargedBack }) =>
+        `${isChargedBack ? 'Dein Kartenherausgeber hat die Zahlung zurückgeholt' : 'Die Zahlung ist sieben Tage lang gescheitert'}, deshalb ist dein Konto jetzt im Tarif free. Nur die Grenzen ändern sich; deine Daten bleiben.`,
+      action: 'Tarif wählen',
+    },
+    key_expiring: {
+      title: ({ name }) => `Dein API-Schlüssel „${name}“ läuft bald ab`,
+      text: ({ until }, { moment }) =>
+        `Er funktioniert bis ${moment(until)}. Ersetze ihn und verwende vorher den neuen.`,
+      action: 'API-Schlüssel öffnen',
+    },
+    webhook_failing: {
+      title: ({ host }) => `Dein Webhook bei ${host} schlägt fehl`,
+      text: ({ since }, { moment }) =>
+        `Er hat seit ${moment(since)} kein Ereignis angenommen. Jedes Ereignis wird achtmal versucht. Nach fünf Tagen ohne Erfolg wird der Endpunkt abgeschaltet. Sein Protokoll zeigt jede Anfrage und Antwort.`,
+      action: 'Webhooks öffnen',
+    },
+    webhook_disabled: {
+      title: ({ host }) => `Dein Webhook bei ${host} wurde abgeschaltet`,
+      text: ({ since, isGone }, { moment }) =>
+        `${isGone ? 'Der Empfänger hat auf den letzten Versuch eines Ereignisses mit 410 Gone geantwortet.' : `Jeder Versuch seit ${moment(since)} ist gescheitert.`} Neue Ereignisse werden gespeichert, aber nicht gesendet. Wenn der Empfänger wieder funktioniert, schalte den Endpunkt ein und hole die verpassten Ereignisse nach.`,
+      action: 'Webhooks öffnen',
+    },
+    product_submitted: {
+      title: ({ title }) => `„${title}“ wartet auf die Moderation`,
+      text: () => 'Jemand hat ein Produkt eingereicht. Es steht erst zum Verkauf, wenn du es freigibst.',
+      action: 'Moderation öffnen',
+    },
+    refund_overdue: {
+      title: ({ title }) => `Erstattung für „${title}“ wartet auf deine Entscheidung`,
+      text: ({ amount, currency }, { money }) =>
+        `Über die Anfrage nach ${money(amount, currency)} wurde nicht rechtzeitig entschieden.`,
+      action: 'Entscheiden',
+    },
+    ledger_wrong: {
+      title: () => 'Das Hauptbuch geht nicht auf',
+      text: ({ what }) =>
+        `Beträge weichen ab: ${what}. Führe den Befehl doctor aus, und zahle nichts aus, bis du weißt, warum.`,
+      action: 'Hauptbuch öffnen',
+    },
+    jobs_failing: {
+      title: () => 'Hintergrundaufgaben scheitern',
+      text: ({ what }) => `In der letzten Stunde: ${what}. Die Fehler stehen im Protokoll des Servers.`,
+      action: 'Übersicht öffnen',
+    },
+    disk_full: {
+      title: () => 'Die Festplatte ist fast voll',
+      text: ({ what }) => `${what} sind frei. Schaffe Platz, bevor die Datenbank anhält.`,
+      action: 'Übersicht öffnen',
     },
   },
   summary: (count) => `${count} Benachrichtigungen`,

@@ -14,9 +14,31 @@ export const en: Texts = {
         `${money(amount, currency)} goes back to your payment method.${full ? ' You can no longer use the product.' : ''}`,
       action: 'Open the order',
     },
+    refund_rejected: {
+      title: ({ title }) => `Your refund request for “${title}” was declined`,
+      text: ({ amount, currency }, { money }) =>
+        `The request for ${money(amount, currency)} was declined. The order shows why.`,
+      action: 'Open the order',
+    },
+    question: {
+      title: () => 'A workflow needs your answer',
+      text: ({ until }, { moment }) =>
+        `A workflow that you started has a question. It continues when you have answered, until ${moment(until)}.`,
+      action: 'Answer',
+    },
+    budget: {
+      title: ({ name, percent }) =>
+        percent === 100
+          ? `The budget of “${name}” is spent`
+          : `“${name}” has used ${percent} % of its budget`,
+      text: ({ percent, amount, currency }, { money }) =>
+        `The budget of this provider key is ${money(amount, currency)} a month. ${percent === 100 ? 'Runs with it are refused until next month, or until you raise the budget.' : 'When it is spent, runs with this key are refused until next month.'}`,
+      action: 'Open your provider keys',
+    },
     new_version: {
       title: ({ title, version }) => `Version ${version} of “${title}”`,
-      text: () => 'You own this product, so the new version is yours, too.',
+      text: ({ changelog = '' }) =>
+        `You own this product, so the new version is yours, too.${changelog === '' ? '' : ` What changed: ${changelog}`}`,
       action: 'See what changed',
     },
     price_drop: {
@@ -30,6 +52,16 @@ export const en: Texts = {
       text: ({ amount, currency }, { money }) => `${money(amount, currency)}. You follow this seller.`,
       action: 'Open the product',
     },
+    saved_search: {
+      title: ({ name, count }) => `${count} new ${count === 1 ? 'product' : 'products'} for “${name}”`,
+      text: () => 'New products match a search that you have saved.',
+      action: 'Open your saved searches',
+    },
+    review_answer: {
+      title: ({ title }) => `The seller of “${title}” replied to your review`,
+      text: () => 'The reply is below your review on the page of the product.',
+      action: 'Read the reply',
+    },
     sale: {
       title: ({ title }) => `You sold “${title}”`,
       text: ({ amount, currency, net }, { money, person }) =>
@@ -42,16 +74,139 @@ export const en: Texts = {
         `${money(amount, currency)} went back to the buyer${full ? ', who can no longer use the product' : ''}.`,
       action: 'Open the order',
     },
+    refund_request: {
+      title: ({ title }) => `Refund requested for “${title}”`,
+      text: ({ amount, currency, until }, { money, person, moment }) =>
+        `${person} asks for ${money(amount, currency)} back. Decide by ${moment(until)}; after that, the marketplace decides.`,
+      action: 'Decide',
+    },
+    refund_due: {
+      title: ({ title }) => `One day left to decide on the refund for “${title}”`,
+      text: ({ amount, currency, until }, { money, person, moment }) =>
+        `${person} asks for ${money(amount, currency)} back. After ${moment(until)}, the marketplace decides.`,
+      action: 'Decide',
+    },
+    dispute: {
+      title: ({ title }) => `Payment for “${title}” is disputed`,
+      text: ({ amount, currency }, { money }) =>
+        `The buyer disputes the payment of ${money(amount, currency)} with the card issuer, which decides. If the buyer wins, the money is taken from your balance.`,
+      action: 'Open the order',
+    },
+    dispute_won: {
+      title: ({ title }) => `Dispute over “${title}” decided for you`,
+      text: ({ amount, currency }, { money }) => `You keep your share of the ${money(amount, currency)}.`,
+      action: 'Open the order',
+    },
     payout: {
       title: ({ amount, currency }, { money }) => `Payout of ${money(amount, currency)}`,
       text: ({ start, end }, { day }) =>
         `For sales from ${day(start)} to ${day(end)}. It was paid to your bank account.`,
       action: 'Open your balance',
     },
+    payout_failed: {
+      title: ({ amount, currency }, { money }) => `Your payout of ${money(amount, currency)} failed`,
+      text: () =>
+        'Your bank did not accept it, so the money is in your balance again. Check your bank account; the next payout tries again.',
+      action: 'Open your balance',
+    },
+    payout_held: {
+      title: () => 'Your payouts are on hold',
+      text: ({ reason }) => `The marketplace holds your payouts: ${reason}`,
+      action: 'Open your balance',
+    },
+    product_approved: {
+      title: ({ title }) => `“${title}” is on sale`,
+      text: () => 'The marketplace has approved your product.',
+      action: 'Open the product',
+    },
+    product_rejected: {
+      title: ({ title }) => `“${title}” was not approved`,
+      text: ({ reason }) => `Change it and submit it again. The reason: ${reason}`,
+      action: 'Edit the product',
+    },
+    product_suspended: {
+      title: ({ title }) => `“${title}” was taken off sale`,
+      text: ({ reason }) =>
+        `The marketplace has suspended your product. Those who bought it still have it. The reason: ${reason}`,
+      action: 'Open the product',
+    },
+    product_restored: {
+      title: ({ title }) => `“${title}” is no longer suspended`,
+      text: () => 'The marketplace has restored your product as it was before.',
+      action: 'Open the product',
+    },
     review: {
       title: ({ title, rating }) => `${rating} of 5 stars for “${title}”`,
       text: () => 'A buyer wrote a review. You can reply to it on the page of the product.',
       action: 'Read the review',
+    },
+    plan_renewal: {
+      title: ({ plan, until }, { moment }) => `Your plan ${plan} renews on ${moment(until)}`,
+      text: ({ amount, currency }, { money }) =>
+        `We will charge ${money(amount, currency)} for another month. You can change or cancel the plan until then.`,
+      action: 'Open your plan',
+    },
+    plan_paid: {
+      title: ({ plan, until }, { moment }) => `Your plan ${plan} is paid until ${moment(until)}`,
+      text: ({ amount, currency, brand, last4 }, { money }) =>
+        `We charged ${money(amount, currency)} to ${brand} ending in ${last4}. The plan renews automatically until you cancel it.`,
+      action: 'Open your plan',
+    },
+    plan_declined: {
+      title: ({ plan }) => `Your plan ${plan} could not be renewed`,
+      text: ({ until }, { moment }) =>
+        `Your payment method was declined. We try again every day until ${moment(until)}; then your account changes to the plan free. Choose another payment method to keep the plan.`,
+      action: 'Open your plan',
+    },
+    plan_ended: {
+      title: ({ plan }) => `Your plan ${plan} has ended`,
+      text: ({ isChargedBack }) =>
+        `${isChargedBack ? 'Your card issuer took the payment back' : 'The payment failed for seven days'}, so your account is now on the plan free. Only its limits change; your data stays.`,
+      action: 'Choose a plan',
+    },
+    key_expiring: {
+      title: ({ name }) => `Your API key “${name}” expires soon`,
+      text: ({ until }, { moment }) =>
+        `It stops working on ${moment(until)}. Roll it, and use the new key before that.`,
+      action: 'Open your API keys',
+    },
+    webhook_failing: {
+      title: ({ host }) => `Your webhook at ${host} is failing`,
+      text: ({ since }, { moment }) =>
+        `It has not accepted any event since ${moment(since)}. Each event is tried eight times. After five days without a success, the endpoint is disabled. Its log shows each request and response.`,
+      action: 'Open your webhooks',
+    },
+    webhook_disabled: {
+      title: ({ host }) => `Your webhook at ${host} was disabled`,
+      text: ({ since, isGone }, { moment }) =>
+        `${isGone ? 'The receiver answered 410 Gone to the last attempt of an event.' : `Every attempt has failed since ${moment(since)}.`} New events are stored but not sent. When the receiver works again, activate the endpoint and recover the missed events.`,
+      action: 'Open your webhooks',
+    },
+    product_submitted: {
+      title: ({ title }) => `“${title}” waits for moderation`,
+      text: () => 'A seller has submitted a product. It is not on sale until you approve it.',
+      action: 'Open the moderation',
+    },
+    refund_overdue: {
+      title: ({ title }) => `Refund for “${title}” waits for your decision`,
+      text: ({ amount, currency }, { money }) =>
+        `The seller did not decide on the request for ${money(amount, currency)} in time.`,
+      action: 'Decide',
+    },
+    ledger_wrong: {
+      title: () => 'The ledger does not add up',
+      text: ({ what }) => `Amounts differ: ${what}. Run the doctor, and do not pay out until you know why.`,
+      action: 'Open the ledger',
+    },
+    jobs_failing: {
+      title: () => 'Background jobs are failing',
+      text: ({ what }) => `In the last hour: ${what}. The log of the server has the errors.`,
+      action: 'Open the overview',
+    },
+    disk_full: {
+      title: () => 'The disk is nearly full',
+      text: ({ what }) => `${what} are free. Make room before the database stops.`,
+      action: 'Open the overview',
     },
   },
   summary: (count) => `${count} notifications`,

@@ -10,6 +10,8 @@ export interface Formats {
   money(decimal: string, currency: string): string
   /** Of `YYYY-MM-DD`. */
   day(text: string): string
+  /** Day and time in the reader's time zone, of ISO 8601. */
+  moment(text: string): string
 }
 
 export interface KindTexts<Data> {

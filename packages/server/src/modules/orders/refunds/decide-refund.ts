@@ -10,6 +10,7 @@ import type { Order } from '../order.ts'
 import { payBack, resumeAfterMs } from './pay-back.ts'
 import type { RequestedBy, Refund } from './refund.ts'
 import { findRefund, getRefund, moveRefund } from './store.ts'
+import { refundEventOf } from './refund-event.ts'
 import { toWireRefund } from './wire.ts'
 import { getOrder, lockOrder } from '../store.ts'
 
@@ -75,6 +76,8 @@ const decide = async (
       after: { status: to, note: decided.note },
     })
   await moveRefund(tx, { ...decided, from: 'pending_approval', resumeAt })
+  if (to === 'rejected')
+    await deps.events.emit(tx, { type: 'refund.rejected', ...refundEventOf({ refund, order }) })
   return decided
 }
 

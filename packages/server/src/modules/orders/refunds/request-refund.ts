@@ -9,6 +9,7 @@ import type { Attempt, IdempotentResult } from '../../../platform/idempotency/id
 import type { OrdersDeps } from '../deps.ts'
 import { hasAccess, type Order } from '../order.ts'
 import { payBack, resumeAfterMs } from './pay-back.ts'
+import { requestEventOf } from './refund-event.ts'
 import { toWireRefund } from './wire.ts'
 import {
   automaticLimit,
@@ -104,6 +105,8 @@ const open = async (
     })
   if (rule.name === unusedRule) await deps.entitlements.end(tx, order.id)
   await insertRefund(tx, { ...refund, resumeAt: approved ? after(now, resumeAfterMs) : null })
+  if (refund.decideBy)
+    await deps.events.emit(tx, { type: 'refund.requested', ...requestEventOf({ refund, order }) })
   return refund
 }
 

@@ -120,13 +120,25 @@ export const countOverdue = async (db: Db): Promise<number> => {
   return row?.total ?? 0
 }
 
-/** Hands requests whose seller was silent to the admins; returns how many. */
-export const markOverdue = async (tx: Tx, now: Date): Promise<number> =>
-  (
-    await tx`
-      update orders.refund set overdue = true
-      where status = 'pending_approval' and not overdue and decide_by <= ${now} returning true`
-  ).length
+/** Hands requests whose seller was silent to the admins; returns them. */
+export const markOverdue = async (tx: Tx, now: Date): Promise<Refund[]> => {
+  const rows = await tx<Stored[]>`
+    update orders.refund set overdue = true
+    where status = 'pending_approval' and not overdue and decide_by <= ${now} returning ${columns(tx)}`
+  return rows.map(toRefund)
+}
+
+/** Takes requests that the seller has to decide by `before`, each once. */
+export const markReminded = async (
+  tx: Tx,
+  { now, before }: { readonly now: Date; readonly before: Date },
+): Promise<Refund[]> => {
+  const rows = await tx<Stored[]>`
+    update orders.refund set reminded_at = ${now}
+    where status = 'pending_approval' and not overdue and reminded_at is null and decide_by <= ${before}
+    returning ${columns(tx)}`
+  return rows.map(toRefund)
+}
 
 /** Takes approved refunds whose request was cut off, and keeps other sweeps away from them until `resumeAt`. */
 export const claimApproved = async (

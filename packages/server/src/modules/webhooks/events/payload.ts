@@ -9,9 +9,8 @@ export interface Event<T extends WebhookEventType = WebhookEventType> {
   readonly data: WebhookData<T>
 }
 
-/** Events that the marketplace tells itself alone. */
-type Internal = 'account.closed' | 'charge.changed' | 'product.rated' | 'product.viewed' | 'profile.changed'
-export type PublicEvent = StoredEvent<Exclude<EventType, Internal>>
+/** The others are internal. */
+export type PublicEvent = StoredEvent<Extract<EventType, WebhookEventType>>
 
 const event = <T extends WebhookEventType>(type: T, data: WebhookData<T>): Event => ({ type, data })
 

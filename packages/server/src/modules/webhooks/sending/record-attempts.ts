@@ -45,9 +45,9 @@ export const recordAttempts = async (
 /** The eighth 410 of an event (Decision 34). */
 const isGone = ({ status, httpStatus }: AttemptResult): boolean => status === 'failed' && httpStatus === 410
 
-/** Mails the owner after a day of nothing but failures, disables after five (Decision 35). */
+/** Warns the owner after a day of nothing but failures, disables after five (Decision 35). */
 const judge = async (
-  { clock, notify }: WebhooksDeps,
+  { clock, events }: WebhooksDeps,
   tx: Tx,
   { endpointId, failingSince, warnedAt, held }: Served,
   gone: boolean,
@@ -60,14 +60,16 @@ const judge = async (
   if (!isOver && (warnedAt !== null || !failsFor(warnAfterMs))) return
   const noted = await findNoted(tx, endpointId)
   if (!noted) return
-  const notice = { ...noted, webhookId: endpointId, failingSince }
+  const { accountId, url } = noted
+  const parties = [accountId]
+  const data = { endpointId, accountId, host: new URL(url).host, failingSince: failingSince.toISOString() }
   if (!isOver) {
     await markWarned(tx, endpointId, now)
-    return notify(tx, { ...notice, kind: 'failing' })
+    return events.emit(tx, { type: 'webhook.failing', parties, data })
   }
   const reason = gone
     ? 'the receiver answered 410 Gone to the last attempt of an event'
     : `every attempt has failed since ${failingSince.toISOString()}`
   await disableEndpoint(tx, { endpointId, reason, now })
-  return notify(tx, { ...notice, kind: 'disabled', reason })
+  return events.emit(tx, { type: 'webhook.disabled', parties, data: { ...data, isGone: gone } })
 }

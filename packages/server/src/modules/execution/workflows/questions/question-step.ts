@@ -25,7 +25,12 @@ export const runQuestion: FlowRun['runQuestion'] = async (run, { path, position,
       { what: `step ${path}`, value: question },
     ),
     event: { type: 'step.waiting', data: { step: path, deadline: deadline.toISOString() } },
-    also: (tx) => deps.notifyOfQuestion(tx, { accountId: flow.accountId, runId: flow.runId, deadline }),
+    also: (tx) =>
+      deps.events.emit(tx, {
+        type: 'question.opened',
+        parties: [flow.accountId],
+        data: { executionId: flow.runId, accountId: flow.accountId, deadline: deadline.toISOString() },
+      }),
   })
   throw new Later(deadline, true)
 }

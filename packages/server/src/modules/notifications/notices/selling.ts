@@ -1,0 +1,62 @@
+import { publicId } from '../../../kernel/ids.ts'
+import { accountOf } from '../store.ts'
+import { notices } from './notices.ts'
+import { titleOf } from './product-title.ts'
+
+/** Of products and payouts. */
+export const sellingNotices = [
+  notices({
+    name: 'review',
+    event: 'review.created',
+    notices: async (tx, { at, data: { reviewId, productId, sellerId, rating } }) => [
+      {
+        occasion: {
+          kind: 'review',
+          data: { productId: publicId('product', productId), title: await titleOf(tx, productId), rating },
+        },
+        ...{ at, subject: reviewId, recipients: accountOf(tx, sellerId) },
+      },
+    ],
+  }),
+  notices({
+    name: 'product-reviewed',
+    event: 'product.reviewed',
+    notices(tx, { id: subject, at, data: { productId, authorId, title, result, reason } }) {
+      const product = { productId: publicId('product', productId), title }
+      const common = { at, subject, recipients: accountOf(tx, authorId) }
+      if (result === 'approved' || result === 'restored')
+        return [{ occasion: { kind: `product_${result}`, data: product }, ...common }]
+      return [{ occasion: { kind: `product_${result}`, data: { ...product, reason } }, ...common }]
+    },
+  }),
+  notices({
+    name: 'payout',
+    event: 'payout.completed',
+    notices: (tx, { at, data: { payoutId, sellerId, period, amount, currency } }) => [
+      {
+        occasion: { kind: 'payout', data: { ...period, amount, currency } },
+        ...{ at, subject: payoutId, recipients: accountOf(tx, sellerId) },
+      },
+    ],
+  }),
+  notices({
+    name: 'payout-failed',
+    event: 'payout.failed',
+    notices: (tx, { at, data: { payoutId, sellerId, amount, currency } }) => [
+      {
+        occasion: { kind: 'payout_failed', data: { amount, currency } },
+        ...{ at, subject: payoutId, recipients: accountOf(tx, sellerId) },
+      },
+    ],
+  }),
+  notices({
+    name: 'payout-held',
+    event: 'payout.held',
+    notices: (tx, { at, data: { holdId, sellerId, reason } }) => [
+      {
+        occasion: { kind: 'payout_held', data: { reason } },
+        ...{ at, subject: holdId, recipients: accountOf(tx, sellerId) },
+      },
+    ],
+  }),
+]

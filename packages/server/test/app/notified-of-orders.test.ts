@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { days, hours, seconds } from '../../src/kernel/time.ts'
+import { deliverTo } from '../../src/protocols/payment-callbacks.ts'
+import { publish, startMarketplace, type Marketplace } from '../support/marketplace.ts'
+import { inboxOf, mailsTo, member, newestOf } from '../support/notified.ts'
+import { openPayoutShop, type PayoutShop } from '../support/payout-shop.ts'
+import { allHandled } from '../support/wait.ts'
+
+/** A request that the seller must decide: used, and without a time for refunds. */
+const requested = async (market: Marketplace) => {
+  const [seller, buyer] = [await member(market, 'Mara Lindt'), await member(market, 'Jonas Weber')]
+  const productId = await publish(seller, { title: 'Haiku', price: 4.5, refundPolicyDays: 0 })
+  const { orderId } = (await buyer.client.purchases.create({ body: { productId } })).data
+  await buyer.client.products.get({ params: { productId } })
+  const body = { reason: 'A private matter' }
+  const { refundId } = (await buyer.client.refunds.create({ params: { orderId }, body })).data
+  return { seller, buyer, orderId, refundId }
+}
+
+describe('notifications of orders', () => {
+  let market: Marketplace
+  before(async () => {
+    market = await startMarketplace()
+  })
+  after(() => market.close())
+
+  const signedIn = async (account: { readonly email: string }) => market.client(await market.signIn(account))
+
+  it('refund_request: the seller with the deadline, and not with the reason', async () => {
+    const { seller } = await requested(market)
+    const [kind, title, text, path] = (await newestOf(market, seller.dashboard)) ?? []
+    assert.deepEqual(
+      [kind, title, path],
+      ['refund_request', 'Refund requested for “Haiku”', '/selling/refunds'],
+    )
+    assert.match(
+      text ?? '',
+      /^Jonas Weber asks for \$4\.50 back\. Decide by \w+ \d+, \d{4}, [\d:]+\s[AP]M; after that, the marketplace decides\.$/,
+    )
+    assert.doesNotMatch(JSON.stringify(await mailsTo(market, seller.email)), /private/)
+  })
+
+  it('refund_rejected: the buyer', async () => {
+    const { seller, buyer, orderId, refundId } = await requested(market)
+    await seller.client.refunds.reject({ params: { refundId }, body: { note: 'No.' } })
+    assert.deepEqual(await newestOf(market, buyer.dashboard), [
+      'refund_rejected',
+      'Your refund request for “Haiku” was declined',
+      'The request for $4.50 was declined. The order shows why.',
+      `/library/${orderId}`,
+    ])
+  })
+
+  it('refund_due: the seller a day before the deadline, once; refund_overdue: the admins after it', async () => {
+    const admin = await market.account({ roles: ['admin'] })
+    const { seller } = await requested(market)
+    const { data } = await seller.client.refunds.list({ query: { role: 'seller' } })
+    const deadline = Date.parse(data[0]?.decideBy ?? '')
+    const to = async (instant: number) => {
+      market.clock.advance(instant - market.clock.now().getTime())
+      await market.souk.orders.sweep()
+      await market.souk.orders.sweep()
+    }
+    const kinds = async () => (await inboxOf(market, await signedIn(seller))).map(({ kind }) => kind)
+    await to(deadline - days(1) - hours(1))
+    assert.deepEqual(await kinds(), ['refund_request', 'sale'])
+    await to(deadline - days(1) + hours(1))
+    assert.deepEqual(await kinds(), ['refund_due', 'refund_request', 'sale'])
+    assert.deepEqual((await inboxOf(market, await signedIn(admin))).length, 0)
+    await to(deadline + hours(1))
+    const overdue = (await inboxOf(market, await signedIn(admin))).filter(
+      ({ kind }) => kind === 'refund_overdue',
+    )
+    assert.ok(overdue.length >= 1)
+    assert.ok(overdue.every(({ url }) => url === `${market.url}/admin/refunds`))
+    assert.deepEqual((await kinds()).length, 3)
+  })
+
+  it('dispute: the seller, and dispute_won when the card issuer decides for them', async () => {
+    const { souk, clock } = market
+    const [seller, buyer] = [await member(market, 'Seller'), await member(market, 'Buyer')]
+    const productId = await publish(seller, { title: 'Ode', price: 6 })
+    const body = { productId, paymentMethodId: 'pm_card_dispute_won' }
+    const { orderId } = (await buyer.client.purchases.create({ body })).data
+    const deliver = async () => {
+      await souk.sandbox.deliverDue(deliverTo(souk.payments))
+      await allHandled(market)
+    }
+    await deliver()
+    const [kind, title, , path] = (await newestOf(market, seller.dashboard)) ?? []
+    assert.deepEqual(
+      [kind, title, path],
+      ['dispute', 'Payment for “Ode” is disputed', `/selling/orders?open=${orderId}`],
+    )
+    clock.advance(days(1) + seconds(1))
+    await deliver()
+    assert.deepEqual((await newestOf(market, await signedIn(seller)))?.slice(0, 3), [
+      'dispute_won',
+      'Dispute over “Ode” decided for you',
+      'You keep your share of the $6.00.',
+    ])
+  })
+})
+
+describe('notifications of payouts', () => {
+  let shop: PayoutShop
+  before(async () => {
+    shop = await openPayoutShop()
+  })
+  after(() => shop.market.close())
+
+  it('payout, payout_failed and payout_held: the seller', async () => {
+    const { market } = shop
+    const [paid, failing, held] = [
+      await shop.seller('po_ok'),
+      await shop.seller('po_fails'),
+      await shop.seller('po_ok'),
+    ]
+    for (const seller of [paid, failing, held]) await shop.earned(seller, 100)
+    await shop.admin.sellers.hold({ params: { userId: held.publicId }, body: { reason: 'We are asking.' } })
+    await shop.nextWeek()
+    const newest = async (seller: typeof failing) =>
+      newestOf(market, market.client(await market.signIn(seller)))
+    assert.deepEqual(await newest(failing), [
+      'payout_failed',
+      'Your payout of $90.00 failed',
+      'Your bank did not accept it, so the money is in your balance again. Check your bank account; the next payout tries again.',
+      '/selling/balance',
+    ])
+    assert.deepEqual((await newest(paid))?.slice(0, 2), ['payout', 'Payout of $90.00'])
+    assert.deepEqual((await newest(held))?.slice(0, 3), [
+      'payout_held',
+      'Your payouts are on hold',
+      'The marketplace holds your payouts: We are asking.',
+    ])
+  })
+})
