@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Email } from 'postal-mime'
+import { days } from '../../src/kernel/time.ts'
 import { publish, startMarketplace, type Marketplace } from '../support/marketplace.ts'
 import { lastMail, member } from '../support/notified.ts'
 
@@ -27,7 +28,7 @@ describe('unsubscribing from emails', () => {
       const { kinds } = (await seller.dashboard.preferences.get()).data
       return kinds.find(({ kind }) => kind === 'sale')?.email
     }
-    return { sell, mail, path, frequency }
+    return { seller, sell, mail, path, frequency }
   }
 
   it('by one click of the mailbox, without a session', async () => {
@@ -41,6 +42,15 @@ describe('unsubscribing from emails', () => {
     assert.equal(answer.status, 200)
     assert.equal(await frequency(), 'off')
     assert.equal((await sell())?.messageId, mail?.messageId)
+  })
+
+  it('holds at once, also for what waits for a summary', async () => {
+    const { seller, sell, mail, path } = await sold()
+    await seller.dashboard.preferences.update({ body: { kinds: [{ kind: 'sale', email: 'daily' }] } })
+    await sell()
+    await market.request(path, { method: 'POST' })
+    market.clock.advance(days(2))
+    assert.equal((await lastMail(market, seller.email))?.messageId, mail?.messageId)
   })
 
   it('on a page that a link opens, which alone changes nothing', async () => {

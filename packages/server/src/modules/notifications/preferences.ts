@@ -10,6 +10,7 @@ import type { Id } from '../../kernel/ids.ts'
 import { isAdmin, type Principal } from '../../kernel/principal.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import {
+  cancelMails,
   defaultSettings,
   findPreferences,
   findSettings,
@@ -68,6 +69,8 @@ export const changeKinds = async (
     return change ? [{ kind, inbox: change.inbox ?? inbox, email: change.email ?? email }] : []
   })
   if (changed.length > 0) await upsertPreferences(tx, accountId, changed)
+  const stopped = changed.filter(({ email }) => email === 'off').map(({ kind }) => kind)
+  if (stopped.length > 0) await cancelMails(tx, accountId, stopped)
 }
 
 /** Without the kinds that only admins get, for others. */

@@ -184,6 +184,17 @@ export const upsertPreferences = async (
     on conflict (account_id, kind) do update set inbox = excluded.inbox, email = excluded.email`
 }
 
+/** What waits for a summary or the end of quiet hours is not mailed any more. */
+export const cancelMails = async (
+  tx: Tx,
+  accountId: Id<'user'>,
+  kinds: readonly NotificationKind[],
+): Promise<void> => {
+  await tx`
+    update notifications.notification set mail_at = null
+    where account_id = ${accountId} and kind = any(${[...kinds]}::text[]) and mail_at is not null`
+}
+
 export type DueMail = Occasion & { readonly accountId: Id<'user'>; readonly person: string | null }
 
 /** Takes the emails that are due of at most `accounts` accounts, oldest first; those that another worker has are left out. */
