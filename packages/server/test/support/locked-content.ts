@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import type { Email } from 'postal-mime'
 import { parseId } from '../../src/kernel/ids.ts'
 import { sha256 } from '../../src/platform/crypto/secrets.ts'
 import type { Db } from '../../src/platform/db/database.ts'
+import { leaksOf, notifiedBy } from './notification-leaks.ts'
 
 /** An answer as it went out, and to whose credential. */
 export interface SeenAnswer {
@@ -83,16 +85,45 @@ interface Scene {
   readonly db: Db
   readonly answers: readonly SeenAnswer[]
   readonly log: string
+  /** That were sent. */
+  readonly mails: readonly Email[]
 }
 
-/** Fails if any answer gave paid text to someone without a right, or any event or log line holds some (Decision 28). */
-export const assertNoLeak = async ({ db, answers, log }: Scene): Promise<void> => {
+const inboxAnswer = /^\w+ \/api\/account\/notifications(?:\/|$)/
+
+/** Fails if a notification holds what its reader may not know: in an email, in the inbox or in its row. */
+const notificationLeaks = async (
+  { db, answers, mails }: Scene,
+  secrets: readonly Secret[],
+  credentials: readonly string[],
+): Promise<string[]> => {
+  const [rows, accounts] = await Promise.all([
+    db<{ text: string }[]>`select kind || ' ' || data::text as text from notifications.notification`,
+    db<{ email: string }[]>`select email from accounts.user where email is not null`,
+  ])
+  const texts = [
+    ...notifiedBy(mails),
+    ...rows.map(({ text }) => ({ source: 'a notification', text })),
+    ...answers
+      .filter(({ request }) => inboxAnswer.test(request))
+      .map(({ request, text }) => ({ source: request, text })),
+  ]
+  return leaksOf(texts, {
+    probes: secrets.map(({ probe }) => probe),
+    addresses: accounts.map(({ email }) => email),
+    credentials,
+  })
+}
+
+/** Fails if any answer gave paid text to someone without a right, or any event, email or log line holds some (Decision 28). */
+export const assertNoLeak = async (scene: Scene): Promise<void> => {
+  const { db, answers, log, mails } = scene
   const secrets = await findSecrets(db)
   const credentials = [...new Set(answers.flatMap(({ credential }) => credential ?? []))]
   const accountOf = await findAccounts(db, credentials)
   const admins = await db<{ id: string }[]>`select id::text from accounts.user where 'admin' = any(roles)`
   const events = await db<{ text: string }[]>`select type || ' ' || data::text as text from platform.event`
-  const leaks: string[] = []
+  const leaks = await notificationLeaks(scene, secrets, credentials)
   for (const { probe, accounts } of secrets) {
     const entitled = new Set([...accounts, ...admins.map(({ id }) => id)])
     for (const { request, credential, text } of answers) {
@@ -103,6 +134,8 @@ export const assertNoLeak = async ({ db, answers, log }: Scene): Promise<void> =
     }
     for (const { text } of events) if (holds(text, probe)) leaks.push(`an event holds "…${probe}": ${text}`)
     if (holds(log, probe)) leaks.push(`the log holds "…${probe}"`)
+    for (const { subject, text = '', html = '' } of mails)
+      if (holds(text, probe) || html.includes(probe)) leaks.push(`the email "${subject}" holds "…${probe}"`)
   }
-  assert.deepEqual(leaks, [], 'paid text leaked')
+  assert.deepEqual(leaks, [], 'private text leaked')
 }

@@ -219,7 +219,8 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     log: () => lines.join(''),
     async mails(address) {
       await souk.outbox.drain()
-      return readMails(join(dataDir, 'mails'), address)
+      const mails = await readMails(join(dataDir, 'mails'))
+      return mails.filter(({ to }) => to?.some((one) => one.address === address))
     },
     request: (path, init) => seeingFetch(url + path, init),
     async account({
@@ -250,7 +251,8 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
       await souk.search.external?.close()
       try {
         assertNoFallback(souk, lines)
-        await assertNoLeak({ db: souk.db, answers, log: lines.join('') })
+        const mails = await readMails(join(dataDir, 'mails'))
+        await assertNoLeak({ db: souk.db, answers, log: lines.join(''), mails })
       } finally {
         await Promise.all([souk.reading.close(), souk.analytics.close()])
         await souk.db.end()
@@ -262,12 +264,9 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
 }
 
 /** Mails are saved under identifiers that sort by time. */
-const readMails = async (folder: string, address: string): Promise<Email[]> => {
+const readMails = async (folder: string): Promise<Email[]> => {
   const names = (await readdir(folder).catch(() => [])).toSorted()
-  const mails = await Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  )
-  return mails.filter(({ to }) => to?.some((one) => one.address === address))
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
 }
 
 /** The token in the link of a mail. */
