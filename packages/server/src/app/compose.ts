@@ -58,9 +58,11 @@ import {
   orderOptions,
   payoutOptions,
   planOptions,
+  receiptOf,
   sandboxOptions,
   shopOptions,
   webhookOptions,
+  type Receipts,
 } from './module-options.ts'
 import { subscriptions } from './subscriptions.ts'
 
@@ -87,8 +89,14 @@ const openReading = ({ config, log }: Parts, db: Db) => {
     : createReading({ primary: db, url, connections, maxLagMs: seconds(lag), log })
 }
 
+/** What the platform uses only once all is built. */
+interface Later {
+  readonly shop: () => Shop
+  readonly receipts: () => Receipts
+}
+
 /** The platform's parts that need nothing of the modules. */
-const layFoundation = (parts: Parts, shop: () => Shop) => {
+const layFoundation = (parts: Parts, { shop, receipts }: Later) => {
   const {
     config,
     databaseUrl,
@@ -118,6 +126,7 @@ const layFoundation = (parts: Parts, shop: () => Shop) => {
       presence,
       transport: mail,
       brand: () => shop().mailBrand(),
+      attachmentOf: ({ id }) => receiptOf(receipts(), id),
     }),
   }
 }
@@ -128,7 +137,7 @@ const layFoundation = (parts: Parts, shop: () => Shop) => {
  */
 export const compose = (parts: Parts) => {
   const { config, files, vault, clock, log } = parts
-  const foundation = layFoundation(parts, () => shop)
+  const foundation = layFoundation(parts, { shop: () => shop, receipts: () => ({ orders, invoices }) })
   const { db, ids } = foundation
   const events = createEvents({ clock, ids, wake: () => dispatcher.wake() })
   const core = { ...foundation, clock, log, vault, events }

@@ -1,11 +1,16 @@
+import { invariant } from '../kernel/errors.ts'
+import { parseId } from '../kernel/ids.ts'
 import { seconds } from '../kernel/time.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Log } from '../platform/log/log.ts'
+import type { Attachment } from '../platform/mail/email.ts'
 import type { Catalog } from '../modules/catalog/index.ts'
 import type { Providers } from '../modules/execution/models/provider.ts'
 import { createProviders } from '../modules/execution/models/providers.ts'
+import type { Invoices } from '../modules/invoices/index.ts'
 import { mcpPermissions } from '../modules/mcp/index.ts'
+import type { Orders } from '../modules/orders/index.ts'
 import { checkPrices, pricesIn } from '../modules/plans/plan.ts'
 import type { Plans } from '../modules/plans/index.ts'
 import type { Tracing } from '../platform/tracing.ts'
@@ -147,3 +152,16 @@ export const webhookOptions = (config: Config) => ({
   attempts: config.WEBHOOK_ATTEMPTS,
   sourceAddresses: config.WEBHOOK_SOURCE_ADDRESSES,
 })
+
+export interface Receipts {
+  readonly orders: Pick<Orders, 'readDocuments'>
+  readonly invoices: Pick<Invoices, 'file'>
+}
+
+/** The invoice of an order, and its credit notes if it was refunded by then, as the attachment of the buyer's email. */
+export const receiptOf = async ({ orders, invoices }: Receipts, orderId: string): Promise<Attachment> => {
+  const id = parseId('order', orderId)
+  invariant(id, 'no identifier of an order')
+  const { name, content } = await invoices.file(await orders.readDocuments(id))
+  return { filename: name, contentType: 'application/pdf', content }
+}

@@ -33,7 +33,7 @@ export const sendTestMail = async (souk: Souk, { accountId }: Principal): Promis
     paragraphs: [`This is how emails from ${brand.name} look. Nothing is to be done.`],
   }
   try {
-    const answer = await mail.deliver(email, ids.next('mail'), brand)
+    const answer = await mail.deliver(email, { id: ids.next('mail'), brand })
     return { result: mail.leaves ? 'sent' : 'saved', address, answer: answer.slice(0, maxAnswer) }
   } catch (error) {
     log.warn({ error }, 'a test email could not be sent')

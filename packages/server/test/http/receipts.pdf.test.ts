@@ -1,45 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { inflateSync } from 'node:zlib'
 import { startMarketplace, publish, type Account, type Marketplace } from '../support/marketplace.ts'
+import { pdfTextOf } from '../support/pdf-text.ts'
 import { refused } from '../support/refusal.ts'
-
-/** The text that a PDF shows: its fonts say which character each glyph is. */
-const textOf = (pdf: Buffer): string => {
-  const source = pdf.toString('latin1')
-  const streams = [...source.matchAll(/stream\n([^]*?)\nendstream/g)].map(([, data = '']) => {
-    try {
-      return inflateSync(Buffer.from(data, 'latin1')).toString('latin1')
-    } catch {
-      return ''
-    }
-  })
-  const maps = streams.filter((text) => text.includes('beginbfrange')).map(readGlyphs)
-  const read = (hex: string): string =>
-    maps
-      .map((glyphs) =>
-        (hex.match(/.{4}/g) ?? []).map((code) => glyphs.get(Number.parseInt(code, 16)) ?? '').join(''),
-      )
-      .join('\n')
-  const shown = streams.join('\n').matchAll(/\[((?:<[0-9a-f]*>|[-\d. ]+)*)\] TJ/g)
-  return [...shown]
-    .map(([, parts = '']) => read([...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => hex).join('')))
-    .join('\n')
-}
-
-/** The characters of a font's glyphs, by its map to Unicode. */
-const readGlyphs = (map: string): Map<number, string> =>
-  new Map(
-    [...map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)].flatMap(([, first = '', list = '']) =>
-      [...list.matchAll(/<([0-9a-f]*)>/g)].map(
-        ([, hex = ''], index) =>
-          [
-            Number.parseInt(first, 16) + index,
-            String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
-          ] as const,
-      ),
-    ),
-  )
 
 describe('receipts.pdf', () => {
   let market: Marketplace
@@ -69,7 +32,7 @@ describe('receipts.pdf', () => {
     const number = `INV-${new Date().getUTCFullYear()}-00001`
     assert.equal(headers.get('content-disposition'), `inline; filename="${number}.pdf"`)
     assert.match(pdf.toString('latin1'), /^%PDF-1\.\d\n[^]*%%EOF\s*$/)
-    const text = textOf(pdf)
+    const text = pdfTextOf(pdf)
     for (const line of [number, order.orderId, 'Søren & Co', 'Buyer', 'A café (version 1.0.0)', '12.50 USD'])
       assert.ok(text.includes(line), `"${line}" in ${text}`)
   })

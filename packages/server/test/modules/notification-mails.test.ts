@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { notificationKindNames } from '@souk/contract'
+import { exampleEmail } from '../../src/modules/notifications/emails/examples.ts'
 import { createNotifications } from '../../src/modules/notifications/index.ts'
+import { createSmtpTransport } from '../../src/platform/mail/transport.ts'
 import { publish, startMarketplace, type Marketplace } from '../support/marketplace.ts'
+import { lastMail, member } from '../support/notified.ts'
+import { pdfTextOf } from '../support/pdf-text.ts'
+import { startSmtp } from '../support/smtp.ts'
 import { allHandled } from '../support/wait.ts'
 
 describe('emails of notifications', () => {
@@ -36,4 +42,100 @@ describe('emails of notifications', () => {
     assert.equal(await souk.notifications.mailDue(), 2)
     for (const { email } of [seller, buyer]) assert.equal((await market.mails(email)).length, 1)
   })
+
+  const buy = async (title: string) => {
+    const [seller, buyer] = [await member(market, 'Mara Lindt'), await member(market, 'Jonas Weber')]
+    const productId = await publish(seller, { title })
+    const { data: order } = await buyer.client.purchases.create({ body: { productId } })
+    return { seller, buyer, productId, order }
+  }
+
+  it('bring the invoice of a purchase, which is made when they are sent', async () => {
+    const { seller, buyer, order } = await buy('Haiku of the day')
+    await allHandled(market)
+    await market.souk.notifications.mailDue()
+    const [size] = await market.souk.db<{ bytes: number }[]>`
+      select max(octet_length(sealed))::int as bytes from platform.mail`
+    assert.ok(size && size.bytes < 4_096, `${size?.bytes} bytes are stored`)
+    const mail = (await market.mails(buyer.email)).at(-1)
+    const { invoiceNumber } = (await buyer.client.purchases.get({ params: { orderId: order.orderId } })).data
+    const [file, ...others] = mail?.attachments ?? []
+    assert.equal(others.length, 0)
+    assert.deepEqual([file?.filename, file?.mimeType], [`${invoiceNumber}.pdf`, 'application/pdf'])
+    const text = pdfTextOf(Buffer.from(file?.content as ArrayBuffer))
+    for (const part of [invoiceNumber ?? '', order.orderId, 'Haiku of the day', 'Mara Lindt', 'Jonas Weber'])
+      assert.ok(text.includes(part), `"${part}" in ${text}`)
+    assert.deepEqual((await market.mails(seller.email)).at(-1)?.attachments, [])
+  })
+
+  it('bring it also when the product is deleted', async () => {
+    const { seller, buyer, productId } = await buy('Short-lived')
+    await seller.client.products.delete({ params: { productId } })
+    const mail = await lastMail(market, buyer.email)
+    assert.equal(mail?.subject, 'You bought “Short-lived”')
+    assert.equal(mail.attachments.length, 1)
+  })
+
+  it('bring no invoices in a summary', async () => {
+    const { buyer } = await buy('One of two')
+    const seller = await market.account()
+    await buyer.client.purchases.create({ body: { productId: await publish(seller) } })
+    const mail = await lastMail(market, buyer.email)
+    assert.equal(mail?.subject, '2 notifications')
+    assert.deepEqual(mail.attachments, [])
+  })
+
+  it('say the same as text and as HTML, of each kind and in each language', async (test) => {
+    const smtp = await startSmtp()
+    const transport = createSmtpTransport({ url: smtp.url, from: { address: 'no-reply@souk.example' } })
+    test.after(async () => {
+      transport.close()
+      await smtp.close()
+    })
+    const brand = market.souk.shop.mailBrand()
+    const setting = { baseUrl: 'https://souk.example' }
+    const each = [...notificationKindNames.map((kind) => [kind]), notificationKindNames]
+    for (const language of ['en', 'de'] as const)
+      for (const kinds of each) {
+        const email = exampleEmail(kinds, { ...setting, language })
+        await transport.deliver(email, { id: `${language}-${kinds.join('-')}`, brand })
+        const { parsed, raw } = smtp.received.at(-1) ?? assert.fail('nothing came')
+        assert.match(raw, /^Content-Type: multipart\/alternative;/m)
+        assert.equal(parsed.subject, email.subject)
+        const shown = shownIn(parsed.html ?? '')
+        const lines = (parsed.text ?? '').split('\n').filter((line) => line.trim() !== '' && line !== '-- ')
+        for (const line of lines) {
+          const [, said = '', url = ''] = /^(.*?):? ?(https:\S+)?$/.exec(line) ?? []
+          assert.ok(
+            shown.includes(said.replaceAll(/\s+/g, ' ')),
+            `"${said}" is missing from the HTML of ${kinds.join()}`,
+          )
+          assert.ok(url === '' || parsed.html?.includes(`href="${url}"`), `${url} is no link in the HTML`)
+        }
+        const saidInText = (parsed.text ?? '').replaceAll(/\s+/g, ' ')
+        for (const part of [
+          ...email.paragraphs,
+          ...(email.items ?? []).flatMap(({ title, text }) => [title, text]),
+        ])
+          assert.ok(
+            saidInText.includes(part.replaceAll(/\s+/g, ' ')),
+            `"${part}" is missing from the text of ${kinds.join()}`,
+          )
+        const header = (name: string) => parsed.headers.find(({ key }) => key === name)?.value
+        assert.equal(header('list-unsubscribe'), '<https://souk.example/unsubscribe/example>')
+        assert.equal(header('list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
+      }
+  })
 })
+
+/** What a reader of the HTML sees. */
+const shownIn = (html: string): string =>
+  html
+    .replaceAll(/<style>[^]*?<\/style>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')

@@ -5,11 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import PostalMime from 'postal-mime'
+import { accentColors, contrastOf, minContrast, nearestAccent } from '@souk/contract'
 import { createIds } from '../../src/platform/crypto/ids.ts'
 import { connect, transact, type Db } from '../../src/platform/db/database.ts'
 import { createPresence, type Presence } from '../../src/platform/db/presence.ts'
 import { createLog } from '../../src/platform/log/log.ts'
-import type { Email } from '../../src/platform/mail/email.ts'
+import {
+  renderEmail,
+  type Attachment,
+  type AttachmentReference,
+  type Email,
+} from '../../src/platform/mail/email.ts'
 import { createOutbox } from '../../src/platform/mail/outbox.ts'
 import { createFolderTransport, createSmtpTransport } from '../../src/platform/mail/transport.ts'
 import { createVault } from '../../src/platform/vault/vault.ts'
@@ -51,6 +57,10 @@ describe('mail', () => {
   })
 
   const brand = () => ({ name: 'Prompt & Harbor', accent: '#7a3e9d' })
+  const attachmentOf = async ({ id }: AttachmentReference): Promise<Attachment> => {
+    if (id === 'lost') throw new Error('there is no such receipt')
+    return { filename: `${id}.pdf`, contentType: 'application/pdf', content: Buffer.from(`%PDF of ${id}`) }
+  }
   const presences: Presence[] = []
   const newPresence = (): Presence => {
     const presence = createPresence({ url: database.url, log: createLog({ level: 'silent' }) })
@@ -61,7 +71,8 @@ describe('mail', () => {
     const transport = createSmtpTransport({ url, from: 'Souk <souk@souk.example>' })
     transports.push(transport)
     const log = createLog({ level: 'silent' })
-    return createOutbox({ db, clock, ids: createIds(clock), vault, log, presence, transport, brand })
+    const ids = createIds(clock)
+    return createOutbox({ db, clock, ids, vault, log, presence, transport, brand, attachmentOf })
   }
   const post = (outbox = outboxOver(smtp.url), over: Partial<Email> & { expiresAt?: Date } = {}) =>
     transact(db, (tx) => outbox.post(tx, { ...email, ...over }))
@@ -83,6 +94,72 @@ describe('mail', () => {
     assert.ok(parsed.html?.includes('Hello &lt;b&gt;Zoë&lt;/b&gt; &amp; co.'))
     assert.ok(!/<(?:img|script|link)|url\(/.test(parsed.html ?? ''), 'asks for nothing from elsewhere')
     assert.equal(await outbox.drain(), 0)
+  })
+
+  it('attaches a file that is made when it is sent', async () => {
+    const outbox = outboxOver(smtp.url)
+    await post(outbox, { attachment: { kind: 'receipt', id: 'INV-1' } })
+    assert.equal(await outbox.drain(), 1)
+    const [file, ...others] = smtp.received[0]?.parsed.attachments ?? []
+    assert.equal(others.length, 0)
+    assert.deepEqual(
+      [file?.filename, file?.mimeType, file?.disposition],
+      ['INV-1.pdf', 'application/pdf', 'attachment'],
+    )
+    assert.equal(Buffer.from(file?.content as ArrayBuffer).toString(), '%PDF of INV-1')
+  })
+
+  it('is sent without a file that cannot be made', async () => {
+    const outbox = outboxOver(smtp.url)
+    await post(outbox, { attachment: { kind: 'receipt', id: 'lost' } })
+    assert.equal(await outbox.drain(), 1)
+    assert.deepEqual(smtp.received[0]?.parsed.attachments, [])
+    assert.equal(await waiting(), 0)
+  })
+
+  it('is sent once more, under the same Message-ID, for each answer that was lost', async () => {
+    const outbox = outboxOver(smtp.url)
+    await post(outbox)
+    smtp.loseAnswers(2)
+    for (const waitMs of [minutes(1), minutes(2)]) {
+      assert.equal(await outbox.drain(), 0)
+      assert.equal(await outbox.drain(), 0, 'not before its time')
+      clock.advance(waitMs)
+    }
+    assert.equal(smtp.received.length, 2)
+    assert.equal(await outbox.drain(), 1)
+    assert.equal(await outbox.drain(), 0)
+    const ids = smtp.received.map(({ parsed }) => parsed.messageId)
+    assert.equal(ids.length, 3)
+    assert.equal(new Set(ids).size, 1)
+    assert.match(ids[0] ?? '', /^<[\w-]+@souk\.example>$/)
+  })
+
+  it('can be read in light and in dark, in each accent', () => {
+    for (const color of ['#0b5d58', '#7a3e9d', '#ffe600', '#000000', '#ffffff', '#ff4b4b', '#1f6feb']) {
+      const accent = nearestAccent(color)
+      const { html } = renderEmail(
+        { ...email, items: [{ title: 'One', text: 'Text', url: 'https://souk.example/1' }] },
+        { ...brand(), accent },
+      )
+      const { light, dark } = accentColors(accent)
+      const inks = [
+        ['#201b13', '#ffffff'],
+        ['#6c614f', '#ffffff'],
+        ['#6c614f', '#f6f1e6'],
+        [light.accent, '#ffffff'],
+        [light.ink, light.accent],
+        ['#f4eee1', '#191612'],
+        ['#a09480', '#191612'],
+        ['#a09480', '#110f0c'],
+        [dark.accent, '#191612'],
+        [dark.ink, dark.accent],
+      ] as const
+      for (const [ink, ground] of inks) {
+        assert.ok(html.includes(ink) && html.includes(ground), `${ink} on ${ground} is not in it`)
+        assert.ok(contrastOf(ink, ground) >= minContrast, `${ink} on ${ground} of ${accent}`)
+      }
+    }
   })
 
   it('sends nothing of a transaction that is rolled back', async () => {
@@ -187,7 +264,7 @@ describe('mail', () => {
       const said: string[] = []
       const from = { address: 'no-reply@localhost' }
       const transport = createFolderTransport({ folder, from, say: (line) => said.push(line) })
-      await transport.deliver(email, 'first', brand())
+      await transport.deliver(email, { id: 'first', brand: brand() })
       assert.match(said.join(), /EMAIL NOT SENT.*zoe@example\.com/)
       assert.ok(said.join().includes(`Sign in: ${email.action?.url}`))
       const [name = ''] = await readdir(folder)
@@ -209,7 +286,7 @@ describe('mail', () => {
     await presence.start()
     const began = Promise.withResolvers<void>()
     const stuck = createOutbox({
-      ...{ db, clock, ids: createIds(clock), vault, log, presence, brand },
+      ...{ db, clock, ids: createIds(clock), vault, log, presence, brand, attachmentOf },
       transport: {
         leaves: true,
         deliver() {
@@ -232,7 +309,8 @@ describe('mail', () => {
   })
 
   it('does nothing where mails do not leave', async () => {
-    const deps = { db, clock, ids: createIds(clock), vault, brand, log: createLog({ level: 'silent' }) }
+    const log = createLog({ level: 'silent' })
+    const deps = { db, clock, ids: createIds(clock), vault, brand, attachmentOf, log }
     const presence = newPresence()
     const closed = createOutbox({ ...deps, presence, transport: undefined })
     assert.equal(closed.isOpen, false)

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -14,6 +15,8 @@ export interface TestSmtp {
   readonly received: ReceivedMail[]
   /** Refuses every recipient with this code from now on; 0 takes them. */
   refuseWith(code: number): void
+  /** Takes so many of the next mails and closes the connection instead of the answer: whether they arrived is unknown. */
+  loseAnswers(count: number): void
   close(): Promise<void>
 }
 
@@ -21,19 +24,24 @@ export interface TestSmtp {
 export const startSmtp = async (): Promise<TestSmtp> => {
   const received: ReceivedMail[] = []
   let refusal = 0
+  let lost = 0
+  const sockets = new Map<number | undefined, Socket>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onRcptTo: (_address, _session, done) =>
       refusal === 0 ? done() : done(Object.assign(new Error('not now'), { responseCode: refusal })),
-    async onData(stream, { envelope }, done) {
+    async onData(stream, { envelope, remotePort }, done) {
       const raw = await buffer(stream)
       const recipients = envelope.rcptTo.map(({ address }) => address)
       received.push({ recipients, parsed: await PostalMime.parse(raw), raw: raw.toString() })
-      done()
+      if (lost === 0) return done()
+      lost--
+      sockets.get(remotePort)?.destroy()
     },
   })
+  server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket))
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
@@ -42,6 +50,9 @@ export const startSmtp = async (): Promise<TestSmtp> => {
     received,
     refuseWith(code) {
       refusal = code
+    },
+    loseAnswers(count) {
+      lost = count
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -13,10 +13,11 @@ import type { RawReply } from '../../platform/http/route.ts'
 import type { IssuedDocument } from './document.ts'
 import { issueDocuments, noProfile, type InvoicesDeps, type Sale } from './issue.ts'
 import { invoicePage, type InvoiceOptions } from './page.ts'
-import { invoicePdf } from './pdf.ts'
+import { invoicePdf, type InvoiceFile } from './pdf.ts'
 import { deleteProfile, findProfile, upsertProfile } from './store.ts'
 
 export type { IssuedDocument } from './document.ts'
+export type { InvoiceFile } from './pdf.ts'
 export type { Sale } from './issue.ts'
 
 export interface Invoices {
@@ -25,6 +26,8 @@ export interface Invoices {
   /** Documents as a page for a browser and its printer. */
   page(documents: readonly IssuedDocument[]): RawReply
   /** Documents as PDF, each on a page of its own. */
+  file(documents: readonly IssuedDocument[]): Promise<InvoiceFile>
+  /** The same for a browser. */
   pdf(documents: readonly IssuedDocument[]): Promise<RawReply>
   /** What an account wants on its invoices; empty where it said nothing. */
   readDetails(accountId: Id<'user'>): Promise<BillingDetails>
@@ -42,7 +45,18 @@ export const createInvoices = (deps: Deps): Invoices => {
   return {
     issue: (sale, alongside) => issueDocuments(deps, sale, alongside),
     page: (documents) => invoicePage(documents, options),
-    pdf: (documents) => invoicePdf(documents, options),
+    file: (documents) => invoicePdf(documents, options),
+    async pdf(documents) {
+      const { name, content } = await invoicePdf(documents, options)
+      return {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `inline; filename="${name}"`,
+          'cache-control': 'private, no-store',
+        },
+        body: content,
+      }
+    },
     async readDetails(accountId) {
       const { taxBasisPoints, ...details } = (await findProfile(db, accountId)) ?? noProfile
       return { ...details, taxRate: taxBasisPoints / 100 }

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import type { RawReply } from '../../platform/http/route.ts'
 import type { IssuedDocument } from './document.ts'
 import type { InvoiceOptions } from './page.ts'
 import { invoiceTextOf, type InvoiceText } from './invoice-text.ts'
@@ -73,11 +72,18 @@ const draw = (pdf: Pdf, { title, warning, details, seller, buyer, lines, sums, n
   label(pdf, note, margin, pdf.y + 8)
 }
 
+/** Documents as a file. */
+export interface InvoiceFile {
+  /** Such as `INV-2026-00042.pdf`. */
+  readonly name: string
+  readonly content: Buffer
+}
+
 /** A sale's documents as PDF, each on a page of its own. */
 export const invoicePdf = async (
   documents: readonly IssuedDocument[],
   options: InvoiceOptions,
-): Promise<RawReply> => {
+): Promise<InvoiceFile> => {
   // With its fonts it takes a tenth of a start to load: it waits for the first document.
   const { default: PdfDocument } = await import('pdfkit')
   const numbers = documents.map(({ number }) => number)
@@ -101,12 +107,5 @@ export const invoicePdf = async (
   }
   pdf.end()
   await done
-  return {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${numbers[0] ?? 'invoice'}.pdf"`,
-      'cache-control': 'private, no-store',
-    },
-    body: Buffer.concat(chunks),
-  }
+  return { name: `${numbers[0] ?? 'invoice'}.pdf`, content: Buffer.concat(chunks) }
 }

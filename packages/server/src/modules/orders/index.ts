@@ -36,7 +36,7 @@ import { followCharge } from './follow-charge.ts'
 import { listOverdueRefunds, listRefunders, listRefunds } from './refunds/list-refunds.ts'
 import { purchase, startCheckout } from './purchase.ts'
 import { toWireRefund } from './refunds/wire.ts'
-import { documentsOfToken } from './downloads/receipt.ts'
+import { documentsOfOrder, documentsOfToken } from './downloads/receipt.ts'
 import { findBookedDays, findSellers, sumOrders, type BookedDay } from './store.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import {
@@ -72,6 +72,8 @@ export interface Orders {
   download(request: DownloadRequest): Promise<RawReply>
   /** The invoice and credit notes behind a signed receipt token; NOT_FOUND if it is not genuine or nothing was paid. */
   readReceipt(token: string): Promise<IssuedDocument[]>
+  /** The invoice and credit notes of an order, for the buyer's mailbox; NOT_FOUND if nothing was paid. */
+  readDocuments(orderId: Id<'order'>): Promise<IssuedDocument[]>
   /** Issues the invoices that have not been requested yet; returns how many. */
   sweepInvoices(): Promise<number>
   /** Asks for a refund, or grants one; REFUND_NOT_ALLOWED says why not. */
@@ -139,6 +141,7 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
   download: (request) => download(deps, request),
 
   readReceipt: (token) => documentsOfToken(deps, token),
+  readDocuments: (orderId) => documentsOfOrder(deps, orderId),
   sweepInvoices: () => sweepInvoices(deps),
 
   requestRefund: (request) => requestRefund(deps, request),

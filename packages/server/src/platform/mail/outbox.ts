@@ -1,10 +1,10 @@
 import type { Ids } from '../../kernel/ids.ts'
 import { after, hours, minutes, type Clock } from '../../kernel/time.ts'
-import { onCommit, transact, type Db, type Tx } from '../db/database.ts'
+import { isUnavailable, onCommit, transact, type Db, type Tx } from '../db/database.ts'
 import type { Presence } from '../db/presence.ts'
 import type { Log } from '../log/log.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { Email, MailBrand } from './email.ts'
+import type { Attachment, AttachmentReference, Email, MailBrand } from './email.ts'
 import { RefusedMail, type MailTransport } from './transport.ts'
 import { claimMail, freeAbandoned, insertMail, postponeMail, removeMail, type MailRow } from './store.ts'
 
@@ -41,6 +41,8 @@ interface Deps {
   readonly transport: MailTransport | undefined
   /** Read when a mail is sent, so that a new name of the shop holds for it. */
   readonly brand: () => MailBrand
+  /** Makes an attachment when its mail is sent, so that stored mails stay small. */
+  readonly attachmentOf: (reference: AttachmentReference) => Promise<Attachment>
 }
 
 /**
@@ -123,16 +125,31 @@ const send = async (deps: Deps & { readonly transport: MailTransport }, row: Mai
 }
 
 const attempt = async (
-  { transport, vault, clock, log, brand }: Deps & { readonly transport: MailTransport },
+  deps: Deps & { readonly transport: MailTransport },
   { id, sealed, attempts, expiresAt }: MailRow,
 ): Promise<End> => {
+  const { transport, vault, clock, log, brand } = deps
   if (expiresAt <= clock.now()) return 'dropped'
   try {
     const email = JSON.parse(Buffer.from(vault.open(sealContextOfEmail(id), sealed)).toString()) as Email
-    await transport.deliver(email, id, brand())
+    await transport.deliver(email, { id, brand: brand(), attachment: await attachmentOf(deps, email) })
     return 'sent'
   } catch (error) {
     log.error({ error, mail: id, attempts }, 'an email could not be sent')
     return error instanceof RefusedMail ? 'dropped' : 'postponed'
+  }
+}
+
+/** A mail whose attachment cannot be made is sent without it; it waits only for the database. */
+const attachmentOf = async (
+  { attachmentOf, log }: Deps,
+  { attachment }: Email,
+): Promise<Attachment | undefined> => {
+  try {
+    return attachment && (await attachmentOf(attachment))
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    log.error({ error, attachment }, 'an attachment could not be made; its email is sent without it')
+    return undefined
   }
 }

@@ -1,14 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { renderEmail, type Email, type MailBrand } from './email.ts'
+import { renderEmail, type Attachment, type Email, type MailBrand } from './email.ts'
+
+/** What goes with a mail when it is sent. */
+export interface Dispatch {
+  /** The same for each attempt. */
+  readonly id: string
+  readonly brand: MailBrand
+  readonly attachment?: Attachment | undefined
+}
 
 /** Takes one mail on its way. */
 export interface MailTransport {
   /** Whether mails are sent; false: they are saved as files. */
   readonly leaves: boolean
   /** Resolves with the answer of the mail server when it was taken. A `RefusedMail` will be refused again, anything else may pass later. */
-  deliver(email: Email, id: string, brand: MailBrand): Promise<string>
+  deliver(email: Email, dispatch: Dispatch): Promise<string>
   /** Says where mail goes; throws what is wrong. */
   check(): Promise<string>
   close(): void
@@ -25,11 +33,14 @@ const silenceMs = 20_000
 export type Sender = string | { readonly address: string }
 
 // Recipients go as an object: a string could smuggle in a second one. Nothing is read from files or addresses.
-const messageOf = (email: Email, from: Sender, brand: MailBrand) => ({
+const messageOf = (email: Email, from: Sender, { id, brand, attachment }: Dispatch) => ({
   from: typeof from === 'string' ? from : { name: brand.name, address: from.address },
   to: email.to,
+  // A repeat after a crash or a lost answer has the same Message-ID, so that a mailbox can tell.
+  messageId: `<${id}@${addressOf(from).split('@')[1] ?? 'localhost'}>`,
   subject: email.subject,
   ...renderEmail(email, brand),
+  attachments: attachment ? [attachment] : [],
   ...(email.unsubscribeUrl === undefined
     ? {}
     : {
@@ -58,11 +69,9 @@ export const createSmtpTransport = ({ url, from }: { url: string; from: Sender }
   const smtp = createTransport(address.href)
   return {
     leaves: true,
-    async deliver(email, id, brand) {
+    async deliver(email, dispatch) {
       try {
-        // A repeat after a crash has the same Message-ID, so that a mailbox can tell.
-        const messageId = `<${id}@${addressOf(from).split('@')[1] ?? 'localhost'}>`
-        const { response } = await smtp.sendMail({ ...messageOf(email, from, brand), messageId })
+        const { response } = await smtp.sendMail(messageOf(email, from, dispatch))
         return response
       } catch (error) {
         if (isFinal(error)) throw new RefusedMail('the mail server refused it', { cause: error })
@@ -95,9 +104,9 @@ export const createFolderTransport = ({ folder, from, say }: FolderTransportOpti
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     leaves: false,
-    async deliver(email, id, brand) {
-      const { message } = await composer.sendMail(messageOf(email, from, brand))
-      const path = join(folder, `${id}.eml`)
+    async deliver(email, dispatch) {
+      const { message } = await composer.sendMail(messageOf(email, from, dispatch))
+      const path = join(folder, `${dispatch.id}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(path, message as Buffer, { mode: 0o600 })
       say(

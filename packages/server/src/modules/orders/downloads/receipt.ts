@@ -1,4 +1,5 @@
 import { fail } from '../../../kernel/errors.ts'
+import type { Id } from '../../../kernel/ids.ts'
 import type { IssuedDocument, Sale } from '../../invoices/index.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { Order } from '../order.ts'
@@ -7,8 +8,12 @@ import { orderOfToken } from './signed-address.ts'
 import { findOrder, setInvoiceNumber } from '../store.ts'
 
 /** The invoice and credit notes behind a signed receipt token; NOT_FOUND if it is not genuine, or nothing was paid. */
-export const documentsOfToken = async (deps: OrdersDeps, token: string): Promise<IssuedDocument[]> => {
-  const order = await findOrder(deps.db, orderOfToken(deps, 'receipt', token))
+export const documentsOfToken = async (deps: OrdersDeps, token: string): Promise<IssuedDocument[]> =>
+  documentsOfOrder(deps, orderOfToken(deps, 'receipt', token))
+
+/** The invoice and credit notes of an order; NOT_FOUND if nothing was paid. */
+export const documentsOfOrder = async (deps: OrdersDeps, orderId: Id<'order'>): Promise<IssuedDocument[]> => {
+  const order = await findOrder(deps.db, orderId)
   if (!order) return fail('NOT_FOUND', 'order_address_invalid')
   if (!order.completedAt) return fail('NOT_FOUND', 'no_receipt', { params: { status: order.status } })
   return issueDocuments(deps, order)
