@@ -74,4 +74,24 @@ describe('notifications', () => {
     assert.equal(await page.getByLabel(preferences.timeZone).inputValue(), 'Europe/Berlin')
     assert.equal(await page.getByLabel(preferences.until, { exact: true }).inputValue(), '07:00')
   })
+
+  it('an admin sees each email as it is sent, in each language and theme', async () => {
+    const admin = await browsed.visit(await browsed.market.account({ name: 'Ada', roles: ['admin'] }))
+    const { page, open } = admin
+    const { examples } = words
+    await open('/admin/emails')
+    const email = page.frameLocator('iframe')
+    await email.getByRole('heading', { name: 'You bought “Release notes people read”' }).waitFor()
+    await admin.assertSound('the examples of emails', lookups)
+    const ground = () => email.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+    assert.equal(await ground(), 'rgb(246, 241, 230)')
+    await page.getByLabel(examples.theme).selectOption('dark')
+    await page.waitForURL(/theme=dark/)
+    await page.getByLabel(examples.language).selectOption('de')
+    await email.getByRole('heading', { name: 'Du hast „Release notes people read“ gekauft' }).waitFor()
+    assert.equal(await ground(), 'rgb(17, 15, 12)')
+    await page.getByLabel(examples.kind, { exact: true }).selectOption('summary')
+    await email.getByText('Das ist seit deiner letzten Zusammenfassung passiert:').waitFor()
+    await page.context().close()
+  })
 })

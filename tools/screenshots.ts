@@ -1,20 +1,28 @@
 /**
- * Pictures of every screen, light, dark and at 390 px, into `screenshots/`: to be looked at, not compared. Arguments are
- * parts of names; then only those screens are taken.
+ * Pictures of every screen, light, dark and at 390 px, and of every email of a notification, into `screenshots/`: to be looked at,
+ * not compared. Arguments are parts of names; then only those are taken.
  */
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { openScreen, screens, type Reader } from '../e2e/support/screens.ts'
 import { english } from '../e2e/support/words.ts'
+import { pictureEmails } from './email-pictures.ts'
 import { startTestDatabase } from './test-database.ts'
 import { usage } from './usage.ts'
 
 usage(`npm run screenshots -- [part of a name]…
 
-Pictures of every screen, or of those named, into screenshots/: light, dark and at 390 px.`)
+Pictures of every screen, or of those named, into screenshots/: light, dark and at 390 px. \`mails\` names the emails of all
+notifications, in English and German, light and dark.`)
 
 const folder = resolve(import.meta.dirname, '../screenshots')
 const named = process.argv.slice(2)
+const isWanted = (name: string) => named.length === 0 || named.some((part) => name.includes(part))
+await mkdir(folder, { recursive: true })
+await pictureEmails(folder, isWanted)
+const wanted = screens.filter(({ name }) => isWanted(name))
+if (wanted.length === 0) process.exit()
+
 const database = await startTestDatabase()
 process.env['SOUK_TEST_DATABASE'] = database.url
 
@@ -28,13 +36,11 @@ const lookups = [
   { name: 'phone', colorScheme: 'light', viewport: phone },
 ] as const
 
-await mkdir(folder, { recursive: true })
 const { visit, readers, close } = await browseDemo()
 const pages = new Map<Reader, Awaited<ReturnType<typeof visit>>>()
 try {
-  for (const screen of screens) {
+  for (const screen of wanted) {
     const { name, reader } = screen
-    if (named.length > 0 && !named.some((part) => name.includes(part))) continue
     const open = pages.get(reader) ?? (await visit(readers[reader]))
     pages.set(reader, open)
     try {

@@ -206,6 +206,7 @@ export const screens: readonly Screen[] = [
     shows: '[role=tabpanel]',
   })),
   { name: 'admin-invitations', reader: 'admin', path: '/admin/invitations', shows: 'h1' },
+  { name: 'admin-email-examples', reader: 'admin', path: '/admin/emails', shows: 'iframe' },
   { name: 'admin-audit', reader: 'admin', path: '/admin/audit', shows: 'h1' },
   {
     name: 'admin-audit-entry',

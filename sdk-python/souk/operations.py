@@ -1916,6 +1916,12 @@ class SettingsResource:
         _answer: _models.MailTest = self._client._data("POST", "/v1/admin/settings/mail-test", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MailTest)
         return _answer
 
+    def example_email(self, *, kind: Union[Union[Literal["purchase", "refund", "new_version", "price_drop", "new_product", "sale", "sale_refunded", "payout", "review", "summary"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, theme: Union[Union[Literal["light", "dark"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+        """Show an example of an email
+        
+        An email of a notification as it is sent, about a product that does not exist."""
+        return self._client._raw("GET", "/v1/admin/example-email", path={}, query={"kind": kind, "language": language, "theme": theme}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
+
 
 class KeysResource:
     def __init__(self, client: Transport) -> None:
@@ -3959,6 +3965,12 @@ class AsyncSettingsResource:
         Sends an email to your own address at once, and reports what the mail server answers."""
         _answer: _models.MailTest = await self._client._data("POST", "/v1/admin/settings/mail-test", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MailTest)
         return _answer
+
+    async def example_email(self, *, kind: Union[Union[Literal["purchase", "refund", "new_version", "price_drop", "new_product", "sale", "sale_refunded", "payout", "review", "summary"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, theme: Union[Union[Literal["light", "dark"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+        """Show an example of an email
+        
+        An email of a notification as it is sent, about a product that does not exist."""
+        return await self._client._raw("GET", "/v1/admin/example-email", path={}, query={"kind": kind, "language": language, "theme": theme}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
 
 
 class AsyncKeysResource:

@@ -230,6 +230,7 @@ export const operations: readonly Operation[] = [
   settings.uploadLogo,
   settings.deleteLogo,
   operating.testMail,
+  operating.showExampleEmail,
   keys.listApiKeys,
   keys.createApiKey,
   keys.rollApiKey,

@@ -3372,6 +3372,25 @@ export interface Operations {
       input: {}
       data: models.MailTest
     }
+    /**
+     * Show an example of an email
+     *
+     * An email of a notification as it is sent, about a product that does not exist.
+     */
+    exampleEmail: {
+      kind: 'raw'
+      input: {
+        query?: {
+          /** What it is about; `summary`: several at once */
+          kind?: 'purchase' | 'refund' | 'new_version' | 'price_drop' | 'new_product' | 'sale' | 'sale_refunded' | 'payout' | 'review' | 'summary'
+          /** Language of the reader; default: `en` */
+          language?: 'en' | 'de'
+          /** Theme of the mail program; default: `light` */
+          theme?: 'light' | 'dark'
+        }
+      }
+      data: Response
+    }
   }
   keys: {
     /**
@@ -4057,6 +4076,7 @@ export const operations = {
   'settings.uploadLogo': 'POST /v1/admin/settings/logo idempotent multipart',
   'settings.deleteLogo': 'DELETE /v1/admin/settings/logo idempotent',
   'settings.testMail': 'POST /v1/admin/settings/mail-test idempotent',
+  'settings.exampleEmail': 'GET /v1/admin/example-email raw',
   'keys.list': 'GET /api/account/api-keys page',
   'keys.create': 'POST /api/account/api-keys idempotent',
   'keys.roll': 'POST /api/account/api-keys/{keyId}/roll idempotent',

@@ -80,5 +80,6 @@ export const routeTree = root.addChildren([
     admin.audit,
     admin.settings,
     admin.invitations,
+    admin.emails,
   ]),
 ])

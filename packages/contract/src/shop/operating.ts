@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { exampleItem } from '../catalog/products.ts'
 import { ProductItem } from '../catalog/product-schemas.ts'
+import { notificationKindNames } from '../notifications/kinds.ts'
 import { operation } from '../operation.ts'
 import { oneOf, paging } from '../scalars.ts'
 
@@ -52,6 +53,28 @@ export const testMail = operation({
   answer: { kind: 'object', status: 200, data: MailTest, description: 'The result' },
   errors: [],
   example: { data: { result: 'sent', address: 'ada@example.com', answer: '250 2.0.0 Ok: queued' } },
+})
+
+export const exampleEmailKinds = [...notificationKindNames, 'summary'] as const
+
+export const ExampleEmailQuery = Type.Object({
+  kind: oneOf(exampleEmailKinds, 'What it is about; `summary`: several at once'),
+  language: Type.Optional(oneOf(['en', 'de'], 'Language of the reader; default: `en`')),
+  theme: Type.Optional(oneOf(['light', 'dark'], 'Theme of the mail program; default: `light`')),
+})
+export type ExampleEmailQuery = Static<typeof ExampleEmailQuery>
+
+export const showExampleEmail = operation({
+  id: 'settings.exampleEmail',
+  method: 'GET',
+  path: '/v1/admin/example-email',
+  summary: 'Show an example of an email',
+  description: 'An email of a notification as it is sent, about a product that does not exist.',
+  access: 'admin',
+  query: ExampleEmailQuery,
+  answer: { kind: 'raw', status: 200, mediaType: 'text/html', description: 'The email' },
+  errors: [],
+  example: { query: { kind: 'purchase', language: 'de' }, data: null },
 })
 
 export const ChecklistItem = Type.Object({

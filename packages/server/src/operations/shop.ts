@@ -2,6 +2,7 @@ import {
   deleteLogo,
   getChecklist,
   listShopProducts,
+  showExampleEmail,
   testMail,
   uploadLogo,
   type ProductItem,
@@ -14,7 +15,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { on, type PageReply, type Route } from '../platform/http/route.ts'
 import type { Souk } from '../app/compose.ts'
 import { readChecklist } from './checklist.ts'
-import { sendTestMail } from './mail-test.ts'
+import { exampleEmailPage, sendTestMail } from './emails.ts'
 
 interface RequestContext {
   readonly principal: Principal
@@ -62,6 +63,7 @@ export const shopOperationRoutes = (souk: Souk): Route[] => [
   ...logoRoutes(souk),
   on(listShopProducts, ({ query }) => listChosen(souk, query)),
   on(getChecklist, async ({ principal }) => ({ data: await readChecklist(souk, principal) })),
+  on(showExampleEmail, async ({ query }) => exampleEmailPage(souk, query)),
   on(testMail, async ({ principal, attempt }) => {
     const data = await sendTestMail(souk, principal)
     return attempt.once(async () => ({ data }))

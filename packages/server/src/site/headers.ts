@@ -9,6 +9,7 @@ export const ownSources: Readonly<Record<string, readonly string[]>> = {
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
+  'frame-src': ["'self'"],
   'manifest-src': ["'self'"],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createSmtpTransport } from '../../src/platform/mail/transport.ts'
-import { sendTestMail } from '../../src/operations/mail-test.ts'
+import { sendTestMail } from '../../src/operations/emails.ts'
 import { startMarketplace } from '../support/marketplace.ts'
 import { startSmtp } from '../support/smtp.ts'
 

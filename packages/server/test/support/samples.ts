@@ -278,6 +278,7 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'settings.get': () => ({}),
   'settings.checklist': () => ({}),
   'settings.testMail': () => ({}),
+  'settings.exampleEmail': () => ({ query: { kind: 'sale', theme: 'dark' } }),
   'settings.update': () => ({
     body: { name: 'Prompt Harbor', tagline: 'For makers' },
     optional: {

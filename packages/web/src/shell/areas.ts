@@ -46,6 +46,7 @@ export type ScreenId =
   | 'audit'
   | 'shopSettings'
   | 'invitations'
+  | 'emails'
 
 export interface Area {
   readonly id: AreaId
@@ -120,6 +121,7 @@ export const areas: readonly Area[] = [
       { id: 'audit', to: '/admin/audit' },
       { id: 'shopSettings', to: '/admin/settings' },
       { id: 'invitations', to: '/admin/invitations' },
+      { id: 'emails', to: '/admin/emails' },
     ],
   },
 ]

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { dashboard } from '../../root-route.tsx'
 import { readListSearch } from '../list-search.ts'
-import { readAuditSearch, readMarketSearch, readUserSearch } from './admin-search.ts'
+import { readAuditSearch, readEmailSearch, readMarketSearch, readUserSearch } from './admin-search.ts'
 import { lazyPage } from '../../lazy-page.ts'
 
 /** Short, to be typed. */
@@ -84,4 +84,12 @@ export const audit = createRoute({
   staticData: { own: true, source: 'src/pages/admin/audit.tsx' },
   validateSearch: readAuditSearch,
   component: lazyPage(() => import('./audit.tsx'), 'Audit'),
+})
+
+export const emails = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/admin/emails',
+  staticData: { own: true, source: 'src/pages/admin/emails.tsx' },
+  validateSearch: readEmailSearch,
+  component: lazyPage(() => import('./emails.tsx'), 'Emails'),
 })

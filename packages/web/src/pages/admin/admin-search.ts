@@ -66,3 +66,15 @@ export const readMarketSearch = (search: Record<string, unknown>): MarketSearch 
     ...(search['table'] === true ? { table: true } : {}),
   }
 }
+
+export interface EmailSearch {
+  readonly kind?: string
+  readonly language?: 'en' | 'de'
+  readonly theme?: 'light' | 'dark'
+}
+
+export const readEmailSearch = (search: Record<string, unknown>): EmailSearch => {
+  const language = (['en', 'de'] as const).find((one) => one === search['language'])
+  const theme = (['light', 'dark'] as const).find((one) => one === search['theme'])
+  return { ...texts(search, ['kind']), ...(language ? { language } : {}), ...(theme ? { theme } : {}) }
+}

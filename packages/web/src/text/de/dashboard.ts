@@ -49,6 +49,7 @@ export const dashboard: typeof english = {
     audit: 'Protokoll',
     shopSettings: 'Shop-Einstellungen',
     invitations: 'Einladungen',
+    emails: 'E-Mails',
   },
   unsavedLeave: 'Ohne Speichern gehen',
   unsavedStay: 'Bleiben',

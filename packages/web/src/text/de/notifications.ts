@@ -22,6 +22,16 @@ export const notifications: typeof english = {
   emptyTitle: 'Keine Benachrichtigungen',
   emptyText: 'Hier erscheinen Käufe, Verkäufe, Bewertungen und Auszahlungen.',
   emptyUnread: 'Du hast alles gelesen.',
+  examples: {
+    title: 'E-Mails',
+    text: 'So sehen die E-Mails der Benachrichtigungen aus, mit deinem Namen und deiner Farbe. Worum es darin geht, ist erfunden.',
+    kind: 'E-Mail',
+    summary: 'Mehrere zusammen',
+    language: 'Sprache',
+    theme: 'Design',
+    themes: { light: 'Hell', dark: 'Dunkel' },
+    frame: (kind: string) => `E-Mail: ${kind}`,
+  },
   preferences: {
     title: 'Benachrichtigungen',
     text: 'Worüber du benachrichtigt wirst, im Posteingang und per E-Mail. E-Mails zur Sicherheit deines Kontos werden immer gesendet.',

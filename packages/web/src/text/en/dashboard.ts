@@ -48,6 +48,7 @@ export const dashboard = {
     audit: 'Audit log',
     shopSettings: 'Shop settings',
     invitations: 'Invitations',
+    emails: 'Emails',
   },
   unsavedLeave: 'Leave without saving',
   unsavedStay: 'Stay',

@@ -21,6 +21,16 @@ export const notifications = {
   emptyTitle: 'No notifications',
   emptyText: 'Purchases, sales, reviews and payouts appear here.',
   emptyUnread: 'You have read everything.',
+  examples: {
+    title: 'Emails',
+    text: 'How the emails of notifications look, with your name and color. What they are about is made up.',
+    kind: 'Email',
+    summary: 'Several at once',
+    language: 'Language',
+    theme: 'Theme',
+    themes: { light: 'Light', dark: 'Dark' },
+    frame: (kind: string) => `Email: ${kind}`,
+  },
   preferences: {
     title: 'Notifications',
     text: 'What you are notified of, in your inbox and by email. Emails about the security of your account are always sent.',

@@ -1,6 +1,10 @@
-import type { MailTest } from '@souk/contract'
+import { notificationKindNames, type ExampleEmailQuery, type MailTest } from '@souk/contract'
 import type { Principal } from '../kernel/principal.ts'
 import type { Souk } from '../app/compose.ts'
+import { exampleEmail } from '../modules/notifications/emails/examples.ts'
+import { pageHeaders } from '../platform/http/page-headers.ts'
+import type { RawReply } from '../platform/http/route.ts'
+import { renderEmail, withTheme } from '../platform/mail/email.ts'
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -38,5 +42,26 @@ export const sendTestMail = async (souk: Souk, { accountId }: Principal): Promis
   } catch (error) {
     log.warn({ error }, 'a test email could not be sent')
     return { result: resultOf(error), address, answer: answerOf(error).slice(0, maxAnswer) }
+  }
+}
+
+/** For a frame of the dashboard: what the page wrote into a frame itself would be under its policy, which allows no styles. */
+const frameHeaders = {
+  ...pageHeaders(''),
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; style-src 'unsafe-inline'",
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+/** An email of a notification as it is sent; its links open in a new window. */
+export const exampleEmailPage = (
+  { shop, config: { baseUrl } }: Pick<Souk, 'shop' | 'config'>,
+  { kind, language = 'en', theme = 'light' }: ExampleEmailQuery,
+): RawReply => {
+  const kinds = kind === 'summary' ? notificationKindNames : [kind]
+  const { html } = renderEmail(exampleEmail(kinds, { language, baseUrl }), shop.mailBrand())
+  return {
+    headers: frameHeaders,
+    body: withTheme(html, theme).replace('<head>', '<head><base target="_blank">'),
   }
 }
