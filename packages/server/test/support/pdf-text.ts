@@ -27,11 +27,13 @@ export const pdfTextOf = (pdf: Buffer): string => {
 const readGlyphs = (map: string): Map<number, string> =>
   new Map(
     [...map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)].flatMap(([, first = '', list = '']) =>
-      [...list.matchAll(/<([0-9a-f]*)>/g)].map(
+      [...list.matchAll(/<([0-9a-f ]*)>/g)].map(
         ([, hex = ''], index) =>
           [
             Number.parseInt(first, 16) + index,
-            String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
+            String.fromCharCode(
+              ...(hex.match(/[0-9a-f]{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)),
+            ),
           ] as const,
       ),
     ),

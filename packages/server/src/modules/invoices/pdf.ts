@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { IssuedDocument } from './document.ts'
 import type { InvoiceOptions } from './page.ts'
@@ -5,8 +6,24 @@ import { invoiceTextOf, type InvoiceText } from './invoice-text.ts'
 
 const fontFile = (name: string): string =>
   createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
-/** Latin, Greek, Cyrillic, Arabic, Hebrew and more; what it lacks (Chinese, Japanese, Korean, emoji) shows as a box. */
-const fonts = { body: fontFile('DejaVuSans'), bold: fontFile('DejaVuSans-Bold') }
+
+/** The types of pdfkit have no open fonts, which it takes where it takes the path of one. */
+const openFont = async (name: string): Promise<string> => {
+  const { create } = await import('fontkit')
+  return create(await readFile(fontFile(name))) as string
+}
+
+let opened: Promise<{ readonly body: string; readonly bold: string }> | undefined
+
+/**
+ * Latin, Greek, Cyrillic, Arabic, Hebrew and more; what it lacks (Chinese, Japanese, Korean, emoji) shows as a box. They are read once:
+ * their tables take 100 ms of processor time, and each email of a purchase has a document.
+ */
+const openFonts = () =>
+  (opened ??= (async () => ({
+    body: await openFont('DejaVuSans'),
+    bold: await openFont('DejaVuSans-Bold'),
+  }))())
 
 type Pdf = PDFKit.PDFDocument
 
@@ -86,6 +103,7 @@ export const invoicePdf = async (
 ): Promise<InvoiceFile> => {
   // With its fonts it takes a tenth of a start to load: it waits for the first document.
   const { default: PdfDocument } = await import('pdfkit')
+  const fonts = await openFonts()
   const numbers = documents.map(({ number }) => number)
   const pdf = new PdfDocument({
     size: 'A4',
@@ -99,7 +117,7 @@ export const invoicePdf = async (
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<void>((resolve) => pdf.on('end', resolve))
-  for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file)
+  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font)
   for (const document of documents) {
     pdf.addPage()
     label(pdf, options.shopName, margin, margin - 20)
