@@ -47,6 +47,23 @@ describe('preferences.update', () => {
     assert.equal(cleared.quietHours, null)
   })
 
+  it('changes that meet all hold', async () => {
+    const { seller } = await people({})
+    const { update } = seller.dashboard.preferences
+    for (let round = 0; round < 10; round++) {
+      const [timeZone, from] =
+        round % 2 === 0 ? (['Europe/Berlin', '22:00'] as const) : (['UTC', '23:00'] as const)
+      const quietHours = { from, until: '07:00' }
+      await Promise.all([
+        update({ body: { timeZone } }),
+        update({ body: { quietHours } }),
+        update({ body: { kinds: [{ kind: 'sale', email: 'daily' }] } }),
+      ])
+      const { data } = await seller.dashboard.preferences.get()
+      assert.deepEqual([data.timeZone, data.quietHours], [timeZone, quietHours])
+    }
+  })
+
   it('refuses a time zone that there is not', async () => {
     const { seller } = await people({})
     for (const timeZone of ['Mars/Olympus', '+02:00']) {

@@ -15,6 +15,7 @@ import {
   findPreferences,
   findSettings,
   isTimeZone,
+  lockSettings,
   upsertPreferences,
   upsertSettings,
 } from './store.ts'
@@ -47,7 +48,7 @@ export const changePreferences = async (
 ): Promise<NotificationPreferences> => {
   if (timeZone !== undefined && !(await isTimeZone(tx, timeZone)))
     failInvalid([fault('timeZone', 'unknown_time_zone')])
-  const before = (await findSettings(tx, accountId)) ?? defaultSettings
+  const before = (await lockSettings(tx, accountId)) ?? defaultSettings
   await upsertSettings(tx, accountId, {
     language: language ?? before.language,
     timeZone: timeZone ?? before.timeZone,

@@ -151,6 +151,12 @@ export const findSettings = async (db: Reader, accountId: Id<'user'>): Promise<S
   return row
 }
 
+/** The settings for a change: another one waits until the transaction ends. */
+export const lockSettings = async (tx: Tx, accountId: Id<'user'>): Promise<Settings | undefined> => {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`notification settings ${accountId}`}, 0))`
+  return findSettings(tx, accountId)
+}
+
 export const upsertSettings = async (tx: Tx, accountId: Id<'user'>, settings: Settings): Promise<void> => {
   await tx`
     insert into notifications.setting (account_id, language, time_zone, quiet_from, quiet_until)
