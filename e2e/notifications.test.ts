@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { transact } from '../packages/server/src/platform/db/database.ts'
 import { publish, type Account } from '../packages/server/test/support/marketplace.ts'
 import { allHandled } from '../packages/server/test/support/wait.ts'
 import { openMarket, type BrowsedMarket } from './support/market.ts'
@@ -73,6 +74,18 @@ describe('notifications', () => {
     assert.equal(await page.getByLabel(sale).inputValue(), 'daily')
     assert.equal(await page.getByLabel(preferences.timeZone).inputValue(), 'Europe/Berlin')
     assert.equal(await page.getByLabel(preferences.until, { exact: true }).inputValue(), '07:00')
+  })
+
+  it('the preferences say that emails do not arrive', async () => {
+    const { souk } = browsed.market
+    await transact(souk.db, (tx) => souk.outbox.reportProblem(tx, seller.email, 'refused'))
+    const { page, open } = visit
+    await open('/settings/notifications')
+    await page.getByText(preferences.problem).waitFor()
+    await page.getByText(preferences.problems.refused).waitFor()
+    await visit.assertSound('emails that do not arrive', lookups)
+    await page.getByRole('link', { name: preferences.problemAction }).click()
+    await page.waitForURL(/\/settings\/profile$/)
   })
 
   it('an admin sees each email as it is sent, in each language and theme', async () => {

@@ -727,6 +727,7 @@ class NotificationPreferencesKindsItem(Model):
 class NotificationPreferences(Model):
     language: Union[Literal["en", "de"], str]
     time_zone: str = Field(alias="timeZone")
+    email_problem: Union[Union[Literal["refused", "bounce", "complaint"], str], None] = Field(alias="emailProblem")
     quiet_hours: Union[NotificationPreferencesQuietHours, None] = Field(alias="quietHours")
     kinds: List[NotificationPreferencesKindsItem]
 

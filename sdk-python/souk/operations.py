@@ -1916,7 +1916,7 @@ class SettingsResource:
         _answer: _models.MailTest = self._client._data("POST", "/v1/admin/settings/mail-test", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MailTest)
         return _answer
 
-    def example_email(self, *, kind: Union[Union[Literal["purchase", "refund", "new_version", "price_drop", "new_product", "sale", "sale_refunded", "payout", "review", "summary"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, theme: Union[Union[Literal["light", "dark"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+    def example_email(self, *, kind: Union[Union[Literal["purchase", "refund", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "ledger_wrong", "jobs_failing", "disk_full", "summary"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, theme: Union[Union[Literal["light", "dark"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Show an example of an email
         
         An email of a notification as it is sent, about a product that does not exist."""
@@ -3966,7 +3966,7 @@ class AsyncSettingsResource:
         _answer: _models.MailTest = await self._client._data("POST", "/v1/admin/settings/mail-test", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MailTest)
         return _answer
 
-    async def example_email(self, *, kind: Union[Union[Literal["purchase", "refund", "new_version", "price_drop", "new_product", "sale", "sale_refunded", "payout", "review", "summary"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, theme: Union[Union[Literal["light", "dark"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+    async def example_email(self, *, kind: Union[Union[Literal["purchase", "refund", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "ledger_wrong", "jobs_failing", "disk_full", "summary"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, theme: Union[Union[Literal["light", "dark"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Show an example of an email
         
         An email of a notification as it is sent, about a product that does not exist."""

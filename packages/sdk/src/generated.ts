@@ -3382,7 +3382,7 @@ export interface Operations {
       input: {
         query?: {
           /** What it is about; `summary`: several at once */
-          kind?: 'purchase' | 'refund' | 'new_version' | 'price_drop' | 'new_product' | 'sale' | 'sale_refunded' | 'payout' | 'review' | 'summary'
+          kind?: 'purchase' | 'refund' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'ledger_wrong' | 'jobs_failing' | 'disk_full' | 'summary'
           /** Language of the reader; default: `en` */
           language?: 'en' | 'de'
           /** Theme of the mail program; default: `light` */

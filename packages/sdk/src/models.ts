@@ -1043,6 +1043,7 @@ export interface NotificationPreferences {
   language: 'en' | 'de'
   /** Name of the IANA database, such as `Europe/Berlin`; daily and weekly emails are sent at 8:00 there */
   timeZone: string
+  emailProblem: 'refused' | 'bounce' | 'complaint' | null
   quietHours: {
     /** Start, `HH:MM` in your time zone */
     from: string

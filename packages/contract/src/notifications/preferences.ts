@@ -31,6 +31,12 @@ const Frequency = oneOf(emailFrequencies, 'When the email is sent; `daily` and `
 export const NotificationPreferences = Type.Object({
   language: Language,
   timeZone: TimeZone,
+  emailProblem: nullable(
+    oneOf(
+      ['refused', 'bounce', 'complaint'],
+      'Why no emails of notifications are sent to your address: your mail server refuses them or returned one, or one was marked as spam. Sign in by a link to that address, or change it',
+    ),
+  ),
   quietHours: nullable(QuietHours),
   kinds: Type.Array(
     Type.Object({
@@ -65,6 +71,7 @@ export type NotificationPreferencesChange = Static<typeof NotificationPreference
 const example = {
   language: 'en',
   timeZone: 'Europe/Berlin',
+  emailProblem: null,
   quietHours: { from: '22:00', until: '07:00' },
   kinds: [{ kind: 'sale', role: 'seller', inbox: true, email: 'daily' }],
 } as const

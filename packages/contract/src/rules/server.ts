@@ -29,6 +29,7 @@ export const serverRules = {
   headers_too_large: 'must be at most {max} bytes together',
   idempotency_key_invalid: 'must be 1 to 255 printable ASCII characters',
   idempotency_key_reused: 'This Idempotency-Key was already used with another body. Use a new key.',
+  mail_failures_token: 'This needs the token of MAIL_FAILURES_TOKEN as Authorization: Bearer <token>.',
   method_not_allowed: 'This address accepts {allowed}.',
   not_a_file: 'must be a file with a file name',
   not_a_form: 'is not valid multipart/form-data',

@@ -21,6 +21,7 @@ import { mountHealth } from './health.ts'
 import { identityProviders } from '../protocols/identity-providers.ts'
 import { mountOAuth } from '../protocols/oauth.ts'
 import { uploadFolder } from './open.ts'
+import { mountMailFailures } from '../protocols/mail-failures.ts'
 import { mountMcp } from '../protocols/mcp.ts'
 import { mountProviderSignIn } from '../protocols/provider-sign-in.ts'
 import { routes } from './routes.ts'
@@ -41,6 +42,7 @@ const mountProtocols = (app: FastifyInstance, souk: Souk, addresses: Limiter): v
     registrations: createLimiter(clock, registrationLimit),
   })
   mountCallbacks(app, souk.payments)
+  mountMailFailures(app, { ...souk, token: config.MAIL_FAILURES_TOKEN })
   mountUnsubscribe(app, {
     ...{ unsubscribe: souk.notifications.unsubscribe, shop: souk.shop.current },
     ...{ addresses, clock, options: { rateLimits: config.RATE_LIMITS } },

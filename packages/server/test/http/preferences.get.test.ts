@@ -16,7 +16,7 @@ describe('preferences.get', () => {
     const { dashboard } = await member(market, 'New')
     const { data } = await dashboard.preferences.get()
     assert.deepEqual(data, {
-      ...{ language: 'en', timeZone: 'UTC', quietHours: null },
+      ...{ language: 'en', timeZone: 'UTC', emailProblem: null, quietHours: null },
       kinds: Object.entries(notificationKinds).map(([kind, { role, email }]) => ({
         ...{ kind, role, inbox: true, email },
       })),

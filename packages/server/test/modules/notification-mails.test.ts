@@ -3,8 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import { notificationKindNames } from '@souk/contract'
 import { exampleEmail } from '../../src/modules/notifications/emails/examples.ts'
 import { createNotifications } from '../../src/modules/notifications/index.ts'
+import { transact } from '../../src/platform/db/database.ts'
 import { createSmtpTransport } from '../../src/platform/mail/transport.ts'
-import { publish, startMarketplace, type Marketplace } from '../support/marketplace.ts'
+import { publish, startMarketplace, tokenIn, type Marketplace } from '../support/marketplace.ts'
 import { lastMail, member } from '../support/notified.ts'
 import { pdfTextOf } from '../support/pdf-text.ts'
 import { startSmtp } from '../support/smtp.ts'
@@ -74,6 +75,36 @@ describe('emails of notifications', () => {
     const mail = await lastMail(market, buyer.email)
     assert.equal(mail?.subject, 'You bought “Short-lived”')
     assert.equal(mail.attachments.length, 1)
+  })
+
+  it('stop when the address takes none, until a link shows that it does', async () => {
+    const { souk } = market
+    const { seller, buyer } = await buy('First')
+    await lastMail(market, seller.email)
+    const count = async () =>
+      (await market.mails(seller.email)).filter(({ subject }) => subject?.startsWith('You sold')).length
+    assert.equal(await count(), 1)
+    const problem = async () => (await seller.dashboard.preferences.get()).data.emailProblem
+    assert.equal(await problem(), null)
+    await transact(souk.db, (tx) => souk.outbox.reportProblem(tx, seller.email, 'refused'))
+    assert.equal(await problem(), 'refused')
+    const sell = async (title: string) => {
+      await buyer.client.purchases.create({ body: { productId: await publish(seller, { title }) } })
+      await lastMail(market, seller.email)
+    }
+    await sell('Second')
+    assert.equal(await count(), 1)
+    const [notified] = (await seller.dashboard.notifications.list()).data
+    assert.equal(notified?.title, 'You sold “Second”')
+    // A link that an admin prints proves nothing.
+    await market.signIn(seller)
+    assert.equal(await problem(), 'refused')
+    await market.client().auth.magicLink({ body: { email: seller.email } })
+    const token = tokenIn((await market.mails(seller.email)).at(-1))
+    await market.client().auth.verify({ body: { token } })
+    assert.equal(await problem(), null)
+    await sell('Third')
+    assert.equal(await count(), 2)
   })
 
   it('bring no invoices in a summary', async () => {

@@ -230,6 +230,37 @@ describe('mail', () => {
     assert.equal(smtp.received.length, 0)
   })
 
+  it('remembers an address that takes no emails, by those that can be stopped', async () => {
+    const outbox = outboxOver(smtp.url)
+    const unsubscribeUrl = 'https://souk.example/unsubscribe/token'
+    const cases = [
+      ['550 5.1.1 no such user', { unsubscribeUrl }, 'refused'],
+      ['550 No such user here', { unsubscribeUrl }, 'refused'],
+      ['550 5.2.1 the mailbox is disabled', { unsubscribeUrl }, 'refused'],
+      ['550 5.7.1 you are on a list', { unsubscribeUrl }, undefined],
+      ['550 relay not permitted', { unsubscribeUrl }, undefined],
+      ['552 5.2.2 the mailbox is full', { unsubscribeUrl }, undefined],
+      ['550 5.1.1 no such user', {}, undefined],
+    ] as const
+    for (const [index, [answer, over, problem]] of cases.entries()) {
+      const address = `user${index}@example.com`
+      smtp.refuseWith(Number(answer.slice(0, 3)), answer.slice(4))
+      await post(outbox, { ...over, to: { name: '', address } })
+      assert.equal(await outbox.drain(), 0)
+      assert.equal(await waiting(), 0)
+      assert.equal((await outbox.problemsOf(db, [address, email.to.address])).get(address), problem, answer)
+    }
+    await transact(db, (tx) => outbox.clearProblem(tx, 'user0@example.com'))
+    assert.deepEqual(
+      [...(await outbox.problemsOf(db, ['user0@example.com', 'user1@example.com']))],
+      [['user1@example.com', 'refused']],
+    )
+    const [row] = await db<
+      { text: string }[]
+    >`select string_agg(mail_problem::text, ' ') as text from platform.mail_problem`
+    assert.ok(row && !row.text.includes('@'), 'addresses are not stored')
+  })
+
   it('sends again what a crash left under way', async () => {
     const outbox = outboxOver(smtp.url)
     await post(outbox)

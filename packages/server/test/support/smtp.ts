@@ -13,8 +13,8 @@ export interface ReceivedMail {
 export interface TestSmtp {
   readonly url: string
   readonly received: ReceivedMail[]
-  /** Refuses every recipient with this code from now on; 0 takes them. */
-  refuseWith(code: number): void
+  /** Refuses every recipient with this code and text from now on; 0 takes them. */
+  refuseWith(code: number, text?: string): void
   /** Takes so many of the next mails and closes the connection instead of the answer: whether they arrived is unknown. */
   loseAnswers(count: number): void
   close(): Promise<void>
@@ -24,6 +24,7 @@ export interface TestSmtp {
 export const startSmtp = async (): Promise<TestSmtp> => {
   const received: ReceivedMail[] = []
   let refusal = 0
+  let refusalText = ''
   let lost = 0
   const sockets = new Map<number | undefined, Socket>()
   const server = new SMTPServer({
@@ -31,7 +32,7 @@ export const startSmtp = async (): Promise<TestSmtp> => {
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onRcptTo: (_address, _session, done) =>
-      refusal === 0 ? done() : done(Object.assign(new Error('not now'), { responseCode: refusal })),
+      refusal === 0 ? done() : done(Object.assign(new Error(refusalText), { responseCode: refusal })),
     async onData(stream, { envelope, remotePort }, done) {
       const raw = await buffer(stream)
       const recipients = envelope.rcptTo.map(({ address }) => address)
@@ -48,8 +49,9 @@ export const startSmtp = async (): Promise<TestSmtp> => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    refuseWith(code) {
+    refuseWith(code, text = 'not now') {
       refusal = code
+      refusalText = text
     },
     loseAnswers(count) {
       lost = count

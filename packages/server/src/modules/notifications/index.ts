@@ -55,8 +55,8 @@ export const createNotifications = (deps: NotificationsDeps): Notifications => {
   return {
     inbox: createInbox(deps),
     preferences: {
-      read: (accountId) => readPreferences(deps.db, accountId),
-      change: changePreferences,
+      read: (accountId) => readPreferences(deps, deps.db, accountId),
+      change: (tx, accountId, change) => changePreferences(deps, tx, accountId, change),
     },
     unsubscribe: createUnsubscribe(deps),
     mailDue: () => mailDue(deps),

@@ -9,6 +9,7 @@ import { failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { isAdmin, type Principal } from '../../kernel/principal.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { NotificationsDeps } from './deps.ts'
 import {
   cancelMails,
   defaultSettings,
@@ -18,30 +19,42 @@ import {
   lockSettings,
   upsertPreferences,
   upsertSettings,
+  type Preference,
 } from './store.ts'
 
+type Deps = Pick<NotificationsDeps, 'accounts' | 'outbox'>
+
 export const readPreferences = async (
+  { accounts, outbox }: Deps,
   db: Reader,
   accountId: Id<'user'>,
 ): Promise<NotificationPreferences> => {
-  const [settings = defaultSettings, chosen] = await Promise.all([
+  const { email: address } = await accounts.getUser(accountId)
+  const [settings = defaultSettings, chosen, problems] = await Promise.all([
     findSettings(db, accountId),
     findPreferences(db, accountId),
+    outbox.problemsOf(db, [address]),
   ])
   const { language, timeZone, quietFrom, quietUntil } = settings
   return {
     ...{ language, timeZone },
+    emailProblem: problems.get(address) ?? null,
     quietHours: quietFrom !== null && quietUntil !== null ? { from: quietFrom, until: quietUntil } : null,
-    kinds: notificationKindNames.map((kind) => {
-      const { role, email } = notificationKinds[kind]
-      const { inbox = true, email: chosenEmail = email } = chosen.find((one) => one.kind === kind) ?? {}
-      return { kind, role, inbox, email: chosenEmail }
-    }),
+    kinds: kindsWith(chosen),
   }
 }
 
+/** Each kind with what the account has chosen, else its defaults. */
+const kindsWith = (chosen: readonly Preference[]): NotificationPreferences['kinds'] =>
+  notificationKindNames.map((kind) => {
+    const { role, email } = notificationKinds[kind]
+    const { inbox = true, email: chosenEmail = email } = chosen.find((one) => one.kind === kind) ?? {}
+    return { kind, role, inbox, email: chosenEmail }
+  })
+
 /** INVALID_REQUEST for a time zone that there is not. */
 export const changePreferences = async (
+  deps: Deps,
   tx: Tx,
   accountId: Id<'user'>,
   { language, timeZone, quietHours, kinds = [] }: NotificationPreferencesChange,
@@ -56,7 +69,7 @@ export const changePreferences = async (
     quietUntil: quietHours === undefined ? before.quietUntil : (quietHours?.until ?? null),
   })
   await changeKinds(tx, accountId, kinds)
-  return readPreferences(tx, accountId)
+  return readPreferences(deps, tx, accountId)
 }
 
 export const changeKinds = async (
@@ -64,7 +77,7 @@ export const changeKinds = async (
   accountId: Id<'user'>,
   changes: NonNullable<NotificationPreferencesChange['kinds']>,
 ): Promise<void> => {
-  const { kinds } = await readPreferences(tx, accountId)
+  const kinds = kindsWith(await findPreferences(tx, accountId))
   const changed = kinds.flatMap(({ kind, inbox, email }) => {
     const change = changes.findLast((one) => one.kind === kind)
     return change ? [{ kind, inbox: change.inbox ?? inbox, email: change.email ?? email }] : []

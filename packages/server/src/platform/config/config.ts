@@ -135,6 +135,10 @@ export const settings = {
     help: 'Sender of emails, `Name <address>`. Default: the name of the shop and `no-reply@HOST` with the host of BASE_URL.',
     read: mailbox,
   },
+  MAIL_FAILURES_TOKEN: {
+    help: 'Bearer token for `POST /api/mail/failures`, where your mail relay reports bounces and complaints; see [Sign in](sign-in.md#report-bounces-and-complaints). Without it, there is no such address.',
+    read: text,
+  },
   GITHUB_CLIENT_ID: {
     help: 'Client ID of an OAuth app at GitHub, to sign in with GitHub. Requires GITHUB_CLIENT_SECRET.',
     read: text,

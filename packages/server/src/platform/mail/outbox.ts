@@ -1,12 +1,23 @@
 import type { Ids } from '../../kernel/ids.ts'
 import { after, hours, minutes, type Clock } from '../../kernel/time.ts'
-import { isUnavailable, onCommit, transact, type Db, type Tx } from '../db/database.ts'
+import { isUnavailable, onCommit, transact, type Db, type Reader, type Tx } from '../db/database.ts'
 import type { Presence } from '../db/presence.ts'
 import type { Log } from '../log/log.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Attachment, AttachmentReference, Email, MailBrand } from './email.ts'
 import { RefusedMail, type MailTransport } from './transport.ts'
-import { claimMail, freeAbandoned, insertMail, postponeMail, removeMail, type MailRow } from './store.ts'
+import {
+  claimMail,
+  deleteProblem,
+  findProblems,
+  freeAbandoned,
+  insertMail,
+  postponeMail,
+  removeMail,
+  upsertProblem,
+  type MailProblem,
+  type MailRow,
+} from './store.ts'
 
 /** Mails in progress at the same time. */
 const batchSize = 10
@@ -25,6 +36,11 @@ export interface Outbox {
     tx: Tx,
     email: Email & { /** When it is of no use any more. */ readonly expiresAt?: Date },
   ): Promise<void>
+  /** Which of these addresses take no emails, and why. It is found out by emails that can be stopped; others are always sent. */
+  problemsOf(db: Reader, addresses: readonly string[]): Promise<ReadonlyMap<string, MailProblem>>
+  reportProblem(tx: Tx, address: string, problem: MailProblem): Promise<void>
+  /** The address belongs to no one any more, or its owner has just read an email there. */
+  clearProblem(tx: Tx, address: string): Promise<void>
   start(): void
   /** Sends everything that is due; returns how many were sent. */
   drain(): Promise<number>
@@ -76,6 +92,9 @@ export const createOutbox = (deps: Deps): Outbox => {
         if (!stopped) run()
       })
     },
+    problemsOf: findProblems,
+    reportProblem: (tx, address, problem) => upsertProblem(tx, { address, problem, now: deps.clock.now() }),
+    clearProblem: deleteProblem,
     drain: () => drain(deps),
     start() {
       stopped = false
@@ -109,7 +128,8 @@ const drain = async (deps: Deps): Promise<number> => {
   }
 }
 
-type End = 'sent' | 'dropped' | 'postponed'
+/** `refused`: the address takes no such mail. */
+type End = 'sent' | 'dropped' | 'postponed' | { readonly refused: Email }
 
 const send = async (deps: Deps & { readonly transport: MailTransport }, row: MailRow): Promise<End> => {
   const { clock, log } = deps
@@ -119,8 +139,13 @@ const send = async (deps: Deps & { readonly transport: MailTransport }, row: Mai
     await transact(deps.db, (tx) => postponeMail(tx, row.id, dueAt))
     return end
   }
-  if (end === 'dropped') log.warn({ mail: row.id, attempts: row.attempts }, 'an email was given up')
-  await transact(deps.db, (tx) => removeMail(tx, row.id))
+  if (end !== 'sent') log.warn({ mail: row.id, attempts: row.attempts }, 'an email was given up')
+  await transact(deps.db, async (tx) => {
+    await removeMail(tx, row.id)
+    if (typeof end !== 'object' || end.refused.unsubscribeUrl === undefined) return
+    const { address } = end.refused.to
+    await upsertProblem(tx, { address, problem: 'refused', now: clock.now() })
+  })
   return end
 }
 
@@ -130,13 +155,15 @@ const attempt = async (
 ): Promise<End> => {
   const { transport, vault, clock, log, brand } = deps
   if (expiresAt <= clock.now()) return 'dropped'
+  let email: Email | undefined
   try {
-    const email = JSON.parse(Buffer.from(vault.open(sealContextOfEmail(id), sealed)).toString()) as Email
+    email = JSON.parse(Buffer.from(vault.open(sealContextOfEmail(id), sealed)).toString()) as Email
     await transport.deliver(email, { id, brand: brand(), attachment: await attachmentOf(deps, email) })
     return 'sent'
   } catch (error) {
     log.error({ error, mail: id, attempts }, 'an email could not be sent')
-    return error instanceof RefusedMail ? 'dropped' : 'postponed'
+    if (!(error instanceof RefusedMail)) return 'postponed'
+    return email && error.isOfAddress ? { refused: email } : 'dropped'
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Id } from '../../kernel/ids.ts'
-import type { Tx } from '../db/database.ts'
+import { sha256 } from '../crypto/secrets.ts'
+import type { Reader, Tx } from '../db/database.ts'
 import { hasEnded } from '../db/presence.ts'
 
 export interface MailRow {
@@ -52,4 +53,32 @@ export const postponeMail = async (tx: Tx, id: Id<'mail'>, dueAt: Date): Promise
 
 export const removeMail = async (tx: Tx, id: Id<'mail'>): Promise<void> => {
   await tx`delete from platform.mail where id = ${id}`
+}
+
+/** Why emails to an address are of no use: its server refuses them, or returned one, or the reader marked one as spam. */
+export type MailProblem = 'refused' | 'bounce' | 'complaint'
+
+export const findProblems = async (
+  db: Reader,
+  addresses: readonly string[],
+): Promise<Map<string, MailProblem>> => {
+  const byHash = new Map(addresses.map((address) => [sha256(address).toString('hex'), address]))
+  const rows = await db<{ hash: string; reason: MailProblem }[]>`
+    select encode(address_hash, 'hex') as hash, reason from platform.mail_problem
+    where address_hash in (select decode(hash, 'hex') from unnest(${[...byHash.keys()]}::text[]) as hash)`
+  return new Map(rows.map(({ hash, reason }) => [byHash.get(hash) ?? '', reason]))
+}
+
+/** The latest one counts. */
+export const upsertProblem = async (
+  tx: Tx,
+  { address, problem, now }: { readonly address: string; readonly problem: MailProblem; readonly now: Date },
+): Promise<void> => {
+  await tx`
+    insert into platform.mail_problem (address_hash, reason, created_at) values (${sha256(address)}, ${problem}, ${now})
+    on conflict (address_hash) do update set reason = excluded.reason, created_at = excluded.created_at`
+}
+
+export const deleteProblem = async (tx: Tx, address: string): Promise<void> => {
+  await tx`delete from platform.mail_problem where address_hash = ${sha256(address)}`
 }

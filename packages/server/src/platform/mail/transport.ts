@@ -23,7 +23,15 @@ export interface MailTransport {
 }
 
 /** The recipient's server takes no such mail, whenever it is sent. */
-export class RefusedMail extends Error {}
+export class RefusedMail extends Error {
+  /** Whether it is the address that it does not take, so that other mails to it will be refused, too. */
+  readonly isOfAddress: boolean
+
+  constructor(cause: unknown) {
+    super('the mail server refused it', { cause })
+    this.isOfAddress = isOfAddress(cause)
+  }
+}
 
 const connectMs = 10_000
 /** Longest silence of the mail server. */
@@ -74,7 +82,7 @@ export const createSmtpTransport = ({ url, from }: { url: string; from: Sender }
         const { response } = await smtp.sendMail(messageOf(email, from, dispatch))
         return response
       } catch (error) {
-        if (isFinal(error)) throw new RefusedMail('the mail server refused it', { cause: error })
+        if (isFinal(error)) throw new RefusedMail(error)
         throw error
       }
     },
@@ -90,6 +98,15 @@ export const createSmtpTransport = ({ url, from }: { url: string; from: Sender }
 const isFinal = (error: unknown): boolean => {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
   return code >= 500 && ![530, 534, 535].includes(code)
+}
+
+/** A mailbox that does not exist or is disabled (RFC 3463: 5.1.x, 5.2.1). 5.7.x and refused relaying are about the sender. */
+const isOfAddress = (error: unknown): boolean => {
+  if (!(error instanceof Error && 'command' in error && error.command === 'RCPT TO')) return false
+  const response = 'response' in error ? String(error.response) : ''
+  const [, enhanced] = /^5\d\d[ -](5\.\d+\.\d+)\b/.exec(response) ?? []
+  if (enhanced !== undefined) return /^5\.(?:1\.\d+|2\.1)$/.test(enhanced)
+  return /^55[01]\b/.test(response) && !/relay/i.test(response)
 }
 
 interface FolderTransportOptions {

@@ -7,6 +7,7 @@ import {
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
+import { PageLink } from '../../shell/page-link.tsx'
 import { useNotificationMessages } from '../../text/notifications.ts'
 import { useSettingsMessages } from '../../text/settings.ts'
 import { Card } from '../../ui/card.tsx'
@@ -123,6 +124,22 @@ const Kinds = ({ preferences, change, role }: Props & { readonly role: Notificat
   )
 }
 
+/** Why emails do not arrive, and what helps. */
+const Problem = ({ problem }: { readonly problem: NonNullable<NotificationPreferences['emailProblem']> }) => {
+  const { preferences: messages } = useNotificationMessages()
+  return (
+    <div role="status" className="grid gap-1 rounded-lg border border-warn bg-warn-soft px-5 py-4">
+      <p className="font-semibold">{messages.problem}</p>
+      <p>
+        {messages.problems[problem]} {messages.problemHelp}
+      </p>
+      <p>
+        <PageLink href="/settings/profile">{messages.problemAction}</PageLink>
+      </p>
+    </div>
+  )
+}
+
 /** Each choice holds at once. */
 const Choices = ({ preferences }: Pick<Props, 'preferences'>) => {
   const { saved } = useSettingsMessages()
@@ -135,6 +152,7 @@ const Choices = ({ preferences }: Pick<Props, 'preferences'>) => {
   const shared = { preferences, change: (body: NotificationPreferencesChange) => run({ body }) }
   return (
     <div className="grid max-w-2xl gap-6">
+      {preferences.emailProblem !== null && <Problem problem={preferences.emailProblem} />}
       {notificationRoles
         .filter((role) => preferences.kinds.some((one) => one.role === role))
         .map((role) => (

@@ -35,6 +35,15 @@ export const notifications: typeof english = {
   preferences: {
     title: 'Benachrichtigungen',
     text: 'Worüber du benachrichtigt wirst, im Posteingang und per E-Mail. E-Mails zur Sicherheit deines Kontos werden immer gesendet.',
+    problem: 'Du bekommst keine E-Mails zu Benachrichtigungen',
+    problems: {
+      refused: 'Laut deinem Mailserver gibt es deine Adresse nicht, oder sie nimmt keine E-Mails an.',
+      bounce: 'Eine E-Mail an deine Adresse kam zurück.',
+      complaint: 'Eine E-Mail an deine Adresse wurde als Spam markiert.',
+    },
+    problemHelp:
+      'Prüfe deine Adresse und ändere sie, oder melde dich mit einem Link an, der an sie gesendet wird: Das zeigt, dass E-Mails ankommen.',
+    problemAction: 'Adresse prüfen',
     general: 'Sprache und Zeit',
     language: 'Sprache der Benachrichtigungen',
     languages: { en: 'English', de: 'Deutsch' },

@@ -34,6 +34,15 @@ export const notifications = {
   preferences: {
     title: 'Notifications',
     text: 'What you are notified of, in your inbox and by email. Emails about the security of your account are always sent.',
+    problem: 'Emails about notifications are not sent to you',
+    problems: {
+      refused: 'Your mail server says that your address does not exist or takes no emails.',
+      bounce: 'An email to your address was returned.',
+      complaint: 'An email to your address was marked as spam.',
+    },
+    problemHelp:
+      'Check your address and change it, or sign in by a link sent to it: that shows that emails arrive.',
+    problemAction: 'Check your address',
     general: 'Language and time',
     language: 'Language of notifications',
     languages: { en: 'English', de: 'Deutsch' },

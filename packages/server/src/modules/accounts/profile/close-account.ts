@@ -48,11 +48,12 @@ export const closeAccount = async (
   const { accountId: userId } = owner
   const now = deps.clock.now()
   if ((await findTotp(tx, userId))?.confirmedAt) await demandCode(deps, tx, { userId, code, now })
-  const { roles } = await getUserRow(tx, userId)
+  const { roles, email } = await getUserRow(tx, userId)
   if (roles.includes('admin') && (await countAdmins(tx)) === 1)
     fail('CONFLICT', 'last_admin', { reason: 'last_admin' })
   const id = publicId('user', userId)
   await mailNotice(deps, tx, { userId, kind: 'user.closed' })
+  await deps.outbox.clearProblem(tx, email)
   const pictures = await clearParts(tx, userId, profileParts)
   await eraseUser(tx, { userId, email: `${id}@closed.invalid`, now })
   await deps.audit.record(tx, owner, { action: 'user.closed', subject: id })

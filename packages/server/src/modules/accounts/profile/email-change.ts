@@ -101,6 +101,8 @@ const changeEmail = async (
 ): Promise<void> => {
   const { email: before } = await getUserRow(tx, userId)
   if (!(await replaceEmail(tx, userId, email))) fail('CONFLICT', 'email_taken')
+  await deps.outbox.clearProblem(tx, before)
+  await deps.outbox.clearProblem(tx, email)
   await deps.audit.record(
     tx,
     { accountId: userId, requestId },

@@ -93,5 +93,6 @@ const userOf = async (deps: AccountsDeps, tx: Tx, used: UsedLink, visit: Visit):
   const { requestId } = visit
   const user = await findOrRegister(deps, tx, { email, name, requestId, invitationHash })
   if (typeof user === 'string') return fail('FORBIDDEN', user)
+  await deps.outbox.clearProblem(tx, email)
   return user.isActive ? user : gone()
 }

@@ -46,9 +46,9 @@ export const examples: { readonly [Kind in NotificationKind]: Occasions[Kind] } 
   webhook_disabled: { host: 'hooks.example.com', since, isGone: false },
   product_submitted: product,
   refund_overdue: order,
-  ledger_wrong: { what: 'USD' },
+  ledger_wrong: { what: 'purchases USD' },
   jobs_failing: { what: 'payouts.sweep' },
-  disk_full: { what: '3 GB' },
+  disk_full: { what: '3.2 GiB' },
 }
 
 const recipient = { name: 'Mara Lindt', address: 'mara.lindt@example.com' }

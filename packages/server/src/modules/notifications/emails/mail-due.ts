@@ -10,20 +10,25 @@ import { notificationEmail } from './notification-email.ts'
 /** Accounts in one transaction. */
 const batchSize = 100
 
-/** Hands all emails that are due to the outbox, one for each account; returns how many. */
+/** Hands all emails that are due to the outbox, one for each account that they can reach; returns how many. */
 export const mailDue = async (deps: NotificationsDeps): Promise<number> => {
   for (let mailed = 0; ;) {
-    const count = await transact(deps.db, async (tx) => {
+    const { accounts, posted } = await transact(deps.db, async (tx) => {
       const claimed = await claimDue(tx, { now: deps.clock.now(), accounts: batchSize })
       const byAccount = Map.groupBy(claimed, ({ accountId }) => accountId)
       const reading = [...byAccount].map(([accountId, due]) => emailTo(deps, tx, accountId, due))
       // Written once all are read: what is written after one has failed would not be part of the transaction.
       const emails = await Promise.all(reading)
-      await Promise.all(emails.map((email) => deps.outbox.post(tx, email)))
-      return emails.length
+      const problems = await deps.outbox.problemsOf(
+        tx,
+        emails.map(({ to }) => to.address),
+      )
+      const wanted = emails.filter(({ to }) => !problems.has(to.address))
+      await Promise.all(wanted.map((email) => deps.outbox.post(tx, email)))
+      return { accounts: emails.length, posted: wanted.length }
     })
-    mailed += count
-    if (count < batchSize) return mailed
+    mailed += posted
+    if (accounts < batchSize) return mailed
   }
 }
 

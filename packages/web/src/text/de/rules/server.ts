@@ -34,6 +34,8 @@ export const server: Wording<'server'> = {
   idempotency_key_invalid: '1 bis 255 druckbare ASCII-Zeichen',
   idempotency_key_reused:
     'Dieser Idempotency-Key wurde schon mit einem anderen Inhalt benutzt. Nimm einen neuen.',
+  mail_failures_token:
+    'Dafür braucht es das Token von MAIL_FAILURES_TOKEN als Authorization: Bearer <token>.',
   method_not_allowed: 'Diese Adresse nimmt {allowed} an.',
   not_a_file: 'muss eine Datei mit Dateinamen sein',
   not_a_form: 'ist kein gültiges multipart/form-data',
