@@ -55,8 +55,8 @@ describe('notifications on two servers', () => {
       baseUrl: market.url,
       outbox: {
         ...market.souk.outbox,
-        async post(tx, email) {
-          await market.souk.outbox.post(tx, email)
+        async post(tx, ...emails) {
+          await market.souk.outbox.post(tx, ...emails)
           throw new Error('killed')
         },
       },

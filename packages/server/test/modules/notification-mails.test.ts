@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { notificationKindNames } from '@souk/contract'
 import { exampleEmail } from '../../src/modules/notifications/emails/examples.ts'
-import { createNotifications } from '../../src/modules/notifications/index.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { createSmtpTransport } from '../../src/platform/mail/transport.ts'
 import { publish, startMarketplace, tokenIn, type Marketplace } from '../support/marketplace.ts'
@@ -17,32 +16,6 @@ describe('emails of notifications', () => {
     market = await startMarketplace()
   })
   after(() => market.close())
-
-  it('are all written or none: a batch that fails is sent once, later', async () => {
-    const { souk } = market
-    const [seller, buyer] = [await market.account(), await market.account()]
-    await buyer.client.purchases.create({ body: { productId: await publish(seller) } })
-    await allHandled(market)
-    const failed = Promise.withResolvers<undefined>()
-    const failing = createNotifications({
-      ...souk,
-      baseUrl: souk.config.baseUrl,
-      accounts: {
-        async getUser(id) {
-          if (id === seller.id) throw new Error('cannot be read')
-          await failed.promise
-          return souk.accounts.getUser(id)
-        },
-      },
-    })
-    await assert.rejects(failing.mailDue(), /cannot be read/)
-    failed.resolve(undefined)
-    // Whatever goes on after the failure has had its turn.
-    for (let turn = 0; turn < 20; turn++) await souk.db`select 1`
-    assert.equal((await market.mails(buyer.email)).length, 0)
-    assert.equal(await souk.notifications.mailDue(), 2)
-    for (const { email } of [seller, buyer]) assert.equal((await market.mails(email)).length, 1)
-  })
 
   const buy = async (title: string) => {
     const [seller, buyer] = [await member(market, 'Mara Lindt'), await member(market, 'Jonas Weber')]

@@ -43,7 +43,16 @@ import { createPasskeyAccess, type PasskeyAccess } from './proof/passkey-access.
 import { removeChallenges } from './proof/passkey-store.ts'
 import { authenticateSession } from './sessions/session.ts'
 import { removeSessions, revokeSession } from './sessions/session-store.ts'
-import { addRole, findProfile, findUser, findUserByEmail, type KnownUser, type Profile } from './store.ts'
+import {
+  addRole,
+  findAddressees,
+  findProfile,
+  findUser,
+  findUserByEmail,
+  type Addressee,
+  type KnownUser,
+  type Profile,
+} from './store.ts'
 import { confirmEnrolment, countOwnCode, disableTotp, enrolTotp, renewRecoveryCodes } from './proof/totp.ts'
 import type { User } from './user.ts'
 import { clearProfile, type ProfileCleared } from './admin/clear-profile.ts'
@@ -143,6 +152,8 @@ export interface Accounts extends SignIn {
   findByEmail(email: string): Promise<User | undefined>
   /** The account itself, for its owner. */
   getUser(id: Id<'user'>): Promise<KnownUser>
+  /** Where emails to these accounts go. */
+  addressees(db: Reader, ids: readonly Id<'user'>[]): Promise<Addressee[]>
   /** What others see of the account. */
   getProfile(db: Db | Tx, id: Id<'user'>): Promise<Profile>
   /** Mails the owner of an account what changed about its safety; a part of that change. */
@@ -222,6 +233,7 @@ export const createAccounts = (deps: ProviderDeps): Accounts => {
     findOrCreate,
     findByEmail: (email) => findUserByEmail(db, email.trim().toLowerCase()),
     getUser: async (id) => (await findUser(db, id)) ?? missing(id),
+    addressees: findAddressees,
     getProfile: async (reader: Reader, id) => (await findProfile(reader, id)) ?? missing(id),
     notify: (tx, notice) => mailNotice(deps, tx, notice),
     addRole,

@@ -48,6 +48,16 @@ export const findUser = async (db: Reader, id: Id<'user'>): Promise<KnownUser | 
   return row
 }
 
+/** Where emails to an account go. */
+export interface Addressee {
+  readonly id: Id<'user'>
+  readonly name: string
+  readonly address: string
+}
+
+export const findAddressees = async (db: Reader, ids: readonly Id<'user'>[]): Promise<Addressee[]> =>
+  db<Addressee[]>`select id, name, email as address from accounts.user where id = any(${[...ids]}::uuid[])`
+
 /** The account of a session or a reference, which is never deleted. */
 export const getUserRow = async (db: Reader, id: Id<'user'>): Promise<KnownUser> => {
   const user = await findUser(db, id)

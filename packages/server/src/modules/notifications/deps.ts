@@ -10,6 +10,6 @@ export interface NotificationsDeps {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly outbox: Outbox
-  readonly accounts: Pick<Accounts, 'getUser'>
+  readonly accounts: Pick<Accounts, 'addressees' | 'getUser'>
   readonly baseUrl: string
 }

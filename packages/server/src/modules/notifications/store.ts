@@ -201,24 +201,29 @@ export const cancelMails = async (
     where account_id = ${accountId} and kind = any(${[...kinds]}::text[]) and mail_at is not null`
 }
 
-export type DueMail = Occasion & { readonly accountId: Id<'user'>; readonly person: string | null }
+export type DueMail = Occasion & {
+  readonly accountId: Id<'user'>
+  readonly person: string | null
+} & Pick<Settings, 'language' | 'timeZone'>
 
-/** Takes the emails that are due of at most `accounts` accounts, oldest first; those that another worker has are left out. */
+/** Takes the emails that are due of the accounts that have waited longest; those that another worker has are left out. */
 export const claimDue = async (
   tx: Tx,
-  { now, accounts }: { readonly now: Date; readonly accounts: number },
+  { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<DueMail[]> => tx<DueMail[]>`
-  with account as (
-    select account_id from notifications.notification where mail_at <= ${now}
-    group by account_id order by min(mail_at) limit ${accounts}
+  with oldest as materialized (
+    select account_id from notifications.notification where mail_at <= ${now} order by mail_at limit ${limit}
   ), due as (
     select id from notifications.notification
-    where account_id in (select account_id from account) and mail_at <= ${now} for update skip locked
+    where account_id in (select account_id from oldest) and mail_at <= ${now} for update skip locked
   ), taken as (
     update notifications.notification set mail_at = null where id in (select id from due)
     returning id, account_id, kind, data, person_id, created_at
   )
-  select kind, data, ${nameOf(tx)} as person, account_id as "accountId" from taken order by account_id, created_at, id`
+  select kind, data, ${nameOf(tx)} as person, taken.account_id as "accountId",
+    coalesce(language, ${defaultSettings.language}) as language, coalesce(time_zone, ${defaultSettings.timeZone}) as "timeZone"
+  from taken left join notifications.setting on setting.account_id = taken.account_id
+  order by taken.account_id, created_at, id`
 
 export const deleteNotifications = async (tx: Tx, accountId: Id<'user'>): Promise<void> => {
   await Promise.all([

@@ -11,7 +11,7 @@ import {
   deleteProblem,
   findProblems,
   freeAbandoned,
-  insertMail,
+  insertMails,
   postponeMail,
   removeMail,
   upsertProblem,
@@ -31,10 +31,10 @@ export const retentionMs = hours(48)
 export interface Outbox {
   /** Whether emails can be sent: false without a transport; callers then refuse what needs an email. */
   readonly isOpen: boolean
-  /** Posts a letter in the transaction of what it is about: it is sent if that commits, and then at least once. Nothing happens where mails do not leave. */
+  /** Posts emails in the transaction of what they are about: they are sent if that commits, and then at least once. Nothing happens where mails do not leave. */
   post(
     tx: Tx,
-    email: Email & { /** When it is of no use any more. */ readonly expiresAt?: Date },
+    ...emails: readonly (Email & { /** When it is of no use any more. */ readonly expiresAt?: Date })[]
   ): Promise<void>
   /** Which of these addresses take no emails, and why. It is found out by emails that can be stopped; others are always sent. */
   problemsOf(db: Reader, addresses: readonly string[]): Promise<ReadonlyMap<string, MailProblem>>
@@ -82,12 +82,15 @@ export const createOutbox = (deps: Deps): Outbox => {
 
   return {
     isOpen: deps.transport !== undefined,
-    async post(tx, { expiresAt, ...email }) {
-      if (!deps.transport) return
-      const id = deps.ids.next('mail')
+    async post(tx, ...emails) {
+      if (!deps.transport || emails.length === 0) return
       const now = deps.clock.now()
-      const sealed = deps.vault.seal(sealContextOfEmail(id), Buffer.from(JSON.stringify(email)))
-      await insertMail(tx, { id, sealed, now, expiresAt: expiresAt ?? after(now, retentionMs) })
+      const mails = emails.map(({ expiresAt = after(now, retentionMs), ...email }) => {
+        const id = deps.ids.next('mail')
+        const sealed = deps.vault.seal(sealContextOfEmail(id), Buffer.from(JSON.stringify(email)))
+        return { id, sealed, expiresAt }
+      })
+      await insertMails(tx, mails, now)
       onCommit(tx, () => {
         if (!stopped) run()
       })

@@ -14,14 +14,16 @@ export interface MailRow {
 interface NewMail {
   readonly id: Id<'mail'>
   readonly sealed: Uint8Array
-  readonly now: Date
   readonly expiresAt: Date
 }
 
-export const insertMail = async (tx: Tx, { id, sealed, now, expiresAt }: NewMail): Promise<void> => {
+export const insertMails = async (tx: Tx, mails: readonly NewMail[], now: Date): Promise<void> => {
   await tx`
     insert into platform.mail (id, sealed, created_at, due_at, expires_at)
-    values (${id}, ${sealed}, ${now}, ${now}, ${expiresAt})`
+    select id, decode(sealed, 'base64'), ${now}, ${now}, expires_at
+    from unnest(${mails.map(({ id }) => id)}::uuid[],
+      ${mails.map(({ sealed }) => Buffer.from(sealed).toString('base64'))}::text[],
+      ${mails.map(({ expiresAt }) => expiresAt.toISOString())}::timestamptz[]) as mail (id, sealed, expires_at)`
 }
 
 interface Claim {

@@ -1,52 +1,41 @@
-import type { Id } from '../../../kernel/ids.ts'
-import { transact, type Tx } from '../../../platform/db/database.ts'
-import type { Email } from '../../../platform/mail/email.ts'
+import { transact } from '../../../platform/db/database.ts'
 import type { NotificationsDeps } from '../deps.ts'
-import { readerOf } from '../shown.ts'
-import { claimDue, findSettings, type DueMail } from '../store.ts'
+import { claimDue } from '../store.ts'
 import { tokenFor } from '../unsubscribe.ts'
 import { notificationEmail } from './notification-email.ts'
 
-/** Accounts in one transaction. */
-const batchSize = 100
+/** Notifications in one transaction, and those that are due of the same accounts. */
+const batchSize = 500
 
 /** Hands all emails that are due to the outbox, one for each account that they can reach; returns how many. */
 export const mailDue = async (deps: NotificationsDeps): Promise<number> => {
   for (let mailed = 0; ;) {
-    const { accounts, posted } = await transact(deps.db, async (tx) => {
-      const claimed = await claimDue(tx, { now: deps.clock.now(), accounts: batchSize })
-      const byAccount = Map.groupBy(claimed, ({ accountId }) => accountId)
-      const reading = [...byAccount].map(([accountId, due]) => emailTo(deps, tx, accountId, due))
-      // Written once all are read: what is written after one has failed would not be part of the transaction.
-      const emails = await Promise.all(reading)
-      const problems = await deps.outbox.problemsOf(
-        tx,
-        emails.map(({ to }) => to.address),
-      )
-      const wanted = emails.filter(({ to }) => !problems.has(to.address))
-      await Promise.all(wanted.map((email) => deps.outbox.post(tx, email)))
-      return { accounts: emails.length, posted: wanted.length }
-    })
+    const { claimed, posted } = await mailBatch(deps)
     mailed += posted
-    if (accounts < batchSize) return mailed
+    if (claimed === 0) return mailed
   }
 }
 
-const emailTo = async (
-  { accounts, secrets, baseUrl }: NotificationsDeps,
-  tx: Tx,
-  accountId: Id<'user'>,
-  due: readonly DueMail[],
-): Promise<Email> => {
-  const [{ name, email: address }, settings] = await Promise.all([
-    accounts.getUser(accountId),
-    findSettings(tx, accountId),
-  ])
-  const kinds = [...new Set(due.map(({ kind }) => kind))]
-  return notificationEmail({
-    to: { name, address },
-    reader: readerOf(settings, baseUrl),
-    due,
-    unsubscribeUrl: `${baseUrl}/unsubscribe/${tokenFor(secrets, { accountId, kinds })}`,
+const mailBatch = ({ db, clock, accounts, outbox, secrets, baseUrl }: NotificationsDeps) =>
+  transact(db, async (tx) => {
+    const claimed = await claimDue(tx, { now: clock.now(), limit: batchSize })
+    const byAccount = Map.groupBy(claimed, ({ accountId }) => accountId)
+    const addressees = await accounts.addressees(tx, [...byAccount.keys()])
+    const problems = await outbox.problemsOf(
+      tx,
+      addressees.map(({ address }) => address),
+    )
+    const emails = addressees
+      .filter(({ address }) => !problems.has(address))
+      .flatMap(({ id: accountId, ...to }) => {
+        const due = byAccount.get(accountId) ?? []
+        const [first] = due
+        if (!first) return []
+        const { language, timeZone } = first
+        const kinds = [...new Set(due.map(({ kind }) => kind))]
+        const unsubscribeUrl = `${baseUrl}/unsubscribe/${tokenFor(secrets, { accountId, kinds })}`
+        return [notificationEmail({ to, reader: { language, timeZone, baseUrl }, due, unsubscribeUrl })]
+      })
+    await outbox.post(tx, ...emails)
+    return { claimed: claimed.length, posted: emails.length }
   })
-}
