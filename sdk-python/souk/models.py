@@ -747,6 +747,7 @@ class NotificationPreferencesChange(Model):
     time_zone: Optional[str] = Field(None, alias="timeZone")
     quiet_hours: Optional[Union[NotificationPreferencesChangeQuietHours, None]] = Field(None, alias="quietHours")
     kinds: Optional[List[NotificationPreferencesChangeKindsItem]] = None
+    initial: Optional[bool] = None
 
 class OAuthApp(Model):
     id: str

@@ -861,6 +861,12 @@ class NotificationsResource:
         _answer: _models.UnreadCount = self._client._data("GET", "/api/account/notifications/unread", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.UnreadCount)
         return _answer
 
+    def events(self, *, follow: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Iterator[StreamEvent]:
+        """Stream changes of your inbox
+        
+        Server-sent events `unread`, one at the beginning and one after each change: `{"unread": 3, "newest": "ntf_…"}`; `newest` is null while the inbox is empty. The stream ends after `follow` seconds, or when the session ends; an `EventSource` then reconnects."""
+        return self._client._stream("GET", "/api/account/notifications/events", path={}, query={"follow": follow}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
+
     def update(self, *, notification_id: str, read: bool, call_options: Optional[CallOptions] = None) -> _models.Notification:
         """Mark a notification as read or unread
         
@@ -887,11 +893,11 @@ class PreferencesResource:
         _answer: _models.NotificationPreferences = self._client._data("GET", "/api/account/notification-preferences", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.NotificationPreferences)
         return _answer
 
-    def update(self, *, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, time_zone: Union[str, NotGiven] = NOT_GIVEN, quiet_hours: Union[Union[NotificationPreferencesChangeQuietHours, None], NotGiven] = NOT_GIVEN, kinds: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NotificationPreferences:
+    def update(self, *, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, time_zone: Union[str, NotGiven] = NOT_GIVEN, quiet_hours: Union[Union[NotificationPreferencesChangeQuietHours, None], NotGiven] = NOT_GIVEN, kinds: Union[Sequence[Any], NotGiven] = NOT_GIVEN, initial: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NotificationPreferences:
         """Change your notification preferences
         
         Applies to new notifications."""
-        _answer: _models.NotificationPreferences = self._client._data("PATCH", "/api/account/notification-preferences", path={}, query={}, body={"language": language, "timeZone": time_zone, "quietHours": quiet_hours, "kinds": kinds}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NotificationPreferences)
+        _answer: _models.NotificationPreferences = self._client._data("PATCH", "/api/account/notification-preferences", path={}, query={}, body={"language": language, "timeZone": time_zone, "quietHours": quiet_hours, "kinds": kinds, "initial": initial}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NotificationPreferences)
         return _answer
 
 
@@ -2911,6 +2917,12 @@ class AsyncNotificationsResource:
         _answer: _models.UnreadCount = await self._client._data("GET", "/api/account/notifications/unread", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.UnreadCount)
         return _answer
 
+    def events(self, *, follow: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncIterator[StreamEvent]:
+        """Stream changes of your inbox
+        
+        Server-sent events `unread`, one at the beginning and one after each change: `{"unread": 3, "newest": "ntf_…"}`; `newest` is null while the inbox is empty. The stream ends after `follow` seconds, or when the session ends; an `EventSource` then reconnects."""
+        return self._client._stream("GET", "/api/account/notifications/events", path={}, query={"follow": follow}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
+
     async def update(self, *, notification_id: str, read: bool, call_options: Optional[CallOptions] = None) -> _models.Notification:
         """Mark a notification as read or unread
         
@@ -2937,11 +2949,11 @@ class AsyncPreferencesResource:
         _answer: _models.NotificationPreferences = await self._client._data("GET", "/api/account/notification-preferences", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.NotificationPreferences)
         return _answer
 
-    async def update(self, *, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, time_zone: Union[str, NotGiven] = NOT_GIVEN, quiet_hours: Union[Union[NotificationPreferencesChangeQuietHours, None], NotGiven] = NOT_GIVEN, kinds: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NotificationPreferences:
+    async def update(self, *, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, time_zone: Union[str, NotGiven] = NOT_GIVEN, quiet_hours: Union[Union[NotificationPreferencesChangeQuietHours, None], NotGiven] = NOT_GIVEN, kinds: Union[Sequence[Any], NotGiven] = NOT_GIVEN, initial: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.NotificationPreferences:
         """Change your notification preferences
         
         Applies to new notifications."""
-        _answer: _models.NotificationPreferences = await self._client._data("PATCH", "/api/account/notification-preferences", path={}, query={}, body={"language": language, "timeZone": time_zone, "quietHours": quiet_hours, "kinds": kinds}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NotificationPreferences)
+        _answer: _models.NotificationPreferences = await self._client._data("PATCH", "/api/account/notification-preferences", path={}, query={}, body={"language": language, "timeZone": time_zone, "quietHours": quiet_hours, "kinds": kinds, "initial": initial}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.NotificationPreferences)
         return _answer
 
 

@@ -114,6 +114,7 @@ export const operations: readonly Operation[] = [
   savedSearches.deleteSavedSearch,
   notifications.listNotifications,
   notifications.countNotifications,
+  notifications.followNotifications,
   notifications.updateNotification,
   notifications.readNotifications,
   preferences.getNotificationPreferences,

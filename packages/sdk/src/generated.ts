@@ -1372,6 +1372,22 @@ export interface Operations {
       data: models.UnreadCount
     }
     /**
+     * Stream changes of your inbox
+     *
+     * Server-sent events `unread`, one at the beginning and one after each change: `{"unread": 3, "newest": "ntf_…"}`; `newest` is null while the inbox is empty. The stream ends after `follow` seconds, or when the session ends; an `EventSource` then reconnects.
+     */
+    events: {
+      kind: 'raw'
+      input: {
+        query?: {
+          /** Seconds to keep the stream open; default 0 */
+          follow?: number
+        }
+      }
+      data: Response
+      streams: true
+    }
+    /**
      * Mark a notification as read or unread
      *
      * Holds on all devices.
@@ -3960,6 +3976,7 @@ export const operations = {
   'searches.markSeen': 'POST /v1/saved-searches/{searchId}/seen idempotent',
   'notifications.list': 'GET /api/account/notifications page',
   'notifications.count': 'GET /api/account/notifications/unread',
+  'notifications.events': 'GET /api/account/notifications/events raw streams',
   'notifications.update': 'PATCH /api/account/notifications/{notificationId} idempotent',
   'notifications.readAll': 'POST /api/account/notifications/read-all idempotent',
   'preferences.get': 'GET /api/account/notification-preferences',

@@ -1083,6 +1083,8 @@ export interface NotificationPreferencesChange {
     /** When the email is sent; `daily` and `weekly` are summaries */
     email?: 'now' | 'daily' | 'weekly' | 'off'
   }>
+  /** Whether language, time zone and quiet hours apply only if none of them was chosen before: for what a browser suggests */
+  initial?: boolean
 }
 
 export interface OAuthApp {

@@ -70,6 +70,35 @@ export const countNotifications = operation({
   example: { data: { unread: 3 } },
 })
 
+export const UnreadState = Type.Object({
+  unread: Type.Integer({ description: 'Notifications that you have not read' }),
+  newest: nullable(id('ntf', 'the newest notification in your inbox')),
+})
+export type UnreadState = Static<typeof UnreadState>
+
+export const followNotifications = operation({
+  id: 'notifications.events',
+  method: 'GET',
+  path: '/api/account/notifications/events',
+  summary: 'Stream changes of your inbox',
+  description:
+    'Server-sent events `unread`, one at the beginning and one after each change: `{"unread": 3, "newest": "ntf_…"}`; `newest` is null while the inbox is empty. The stream ends after `follow` seconds, or when the session ends; an `EventSource` then reconnects.',
+  access: 'session',
+  query: Type.Object({
+    follow: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 3_600,
+        default: 0,
+        description: 'Seconds to keep the stream open; default 0',
+      }),
+    ),
+  }),
+  answer: { kind: 'raw', status: 200, mediaType: 'text/event-stream', description: 'Server-sent events' },
+  errors: ['SERVICE_UNAVAILABLE'],
+  example: { query: { follow: 600 }, data: '' },
+})
+
 export const updateNotification = operation({
   id: 'notifications.update',
   method: 'PATCH',

@@ -63,6 +63,13 @@ export const NotificationPreferencesChange = body(
         { maxItems: notificationKindNames.length, description: 'Those to change' },
       ),
     ),
+    initial: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'Whether language, time zone and quiet hours apply only if none of them was chosen before: for what a browser suggests',
+      }),
+    ),
   },
   'What to change; fields left out stay as they are',
 )

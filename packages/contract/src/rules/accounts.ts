@@ -55,6 +55,7 @@ export const accountsRules = {
   sign_in_passkey_reused: 'This passkey response was already used. Start again.',
   sign_in_wrong: 'The email address or password is wrong.',
   too_many_attempts: 'Too many attempts. Wait {seconds} seconds.',
+  too_many_notification_streams: 'This account has {max} streams of notifications open. Close one of them.',
   too_many_passkeys: 'An account can have at most {max} passkeys. Remove one first.',
   totp_code_wrong: 'does not match; enter the code that the app shows now',
   totp_not_begun: 'Two-factor authentication has not been set up. Start the setup first.',

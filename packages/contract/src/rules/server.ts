@@ -50,6 +50,7 @@ export const serverRules = {
   refund_undecided: 'A refund is waiting for a decision. Cancel or decide it first.',
   sdk_not_built: 'The SDK was not built: the operator runs "npm run build".',
   server_error: 'Something went wrong on the server. Try again, with growing pauses.',
+  server_stopping: 'The server is stopping. Connect again.',
   session_required: 'Sign in: this needs a session, not an API key.',
   too_busy: 'The server is busy with other requests that have files. Try again in a moment.',
   too_many_anonymous_requests: 'Too many requests without a credential. Try again in a minute.',

@@ -106,7 +106,7 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
     port: (app.server.address() as AddressInfo).port,
     async stop() {
       draining = true
-      await souk.mcp.stop()
+      await Promise.all([souk.mcp.stop(), souk.notifications.live.stop()])
       await drain(app)
       await souk.execution.finishPrompts()
       await catalog.views.flush()

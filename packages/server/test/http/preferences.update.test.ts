@@ -64,6 +64,22 @@ describe('preferences.update', () => {
     }
   })
 
+  it('takes what a browser suggests while nothing was chosen, and never later', async () => {
+    const { seller } = await people({ kinds: [{ kind: 'review', email: 'off' }] })
+    const { preferences } = seller.dashboard
+    const suggest = async (language: 'en' | 'de', timeZone: string) =>
+      (await preferences.update({ body: { language, timeZone, initial: true } })).data
+    const first = await suggest('de', 'Europe/Berlin')
+    assert.deepEqual([first.language, first.timeZone], ['de', 'Europe/Berlin'])
+    assert.equal(first.kinds.find(({ kind }) => kind === 'review')?.email, 'off')
+    const second = await suggest('en', 'Asia/Tokyo')
+    assert.deepEqual([second.language, second.timeZone], ['de', 'Europe/Berlin'])
+    const chosen = (await preferences.update({ body: { language: 'en' } })).data
+    assert.deepEqual(await suggest('de', 'Asia/Tokyo'), chosen)
+    const unknown = preferences.update({ body: { timeZone: 'Mars/Olympus', initial: true } })
+    await refused(unknown, 'INVALID_REQUEST')
+  })
+
   it('refuses a time zone that there is not', async () => {
     const { seller } = await people({})
     for (const timeZone of ['Mars/Olympus', '+02:00']) {

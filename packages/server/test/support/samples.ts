@@ -100,6 +100,7 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'following.unfollow': ({ memberId }) => ({ params: { sellerId: memberId } }),
   'notifications.list': () => ({ query: { unread: 'true' } }),
   'notifications.count': () => ({}),
+  'notifications.events': () => ({}),
   'notifications.update': ({ notificationId }) => ({ params: { notificationId }, body: { read: true } }),
   'notifications.readAll': () => ({}),
   'preferences.get': () => ({}),

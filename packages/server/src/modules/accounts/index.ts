@@ -42,7 +42,7 @@ import { createProviderSignIn, type ProviderDeps, type ProviderSignIn } from './
 import { createPasskeyAccess, type PasskeyAccess } from './proof/passkey-access.ts'
 import { removeChallenges } from './proof/passkey-store.ts'
 import { authenticateSession } from './sessions/session.ts'
-import { removeSessions, revokeSession } from './sessions/session-store.ts'
+import { findValidSessions, removeSessions, revokeSession } from './sessions/session-store.ts'
 import {
   addRole,
   findAddressees,
@@ -80,6 +80,8 @@ interface SignIn {
   login(body: Credentials, visit: Visit): Promise<Opened>
   /** The session of a token; undefined if it is forged, revoked or over, or its account is suspended. */
   authenticateSession(token: string): Promise<Session | undefined>
+  /** Those of these sessions that are still valid. */
+  validSessions(ids: readonly Id<'session'>[]): Promise<ReadonlySet<Id<'session'>>>
   /** Ends the session of a token, if it is one. */
   logout(token: string): Promise<void>
   confirmEmail(token: string, visit: Visit): Promise<wire.EmailConfirmed>
@@ -170,6 +172,7 @@ const createSignIn = (deps: ProviderDeps): SignIn => ({
   redeemLink: (body, visit) => redeemLink(deps, body, visit),
   login: (body, visit) => login(deps, body, visit),
   authenticateSession: (token) => authenticateSession(deps, token),
+  validSessions: async (ids) => new Set(await findValidSessions(deps.db, ids, deps.clock.now())),
   async logout(token) {
     const session = await authenticateSession(deps, token)
     if (!session) return

@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/time.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Log } from '../../platform/log/log.ts'
 import type { Outbox } from '../../platform/mail/outbox.ts'
 import type { Accounts } from '../accounts/index.ts'
 
@@ -8,8 +9,9 @@ import type { Accounts } from '../accounts/index.ts'
 export interface NotificationsDeps {
   readonly db: Db
   readonly clock: Clock
+  readonly log: Log
   readonly secrets: Secrets
   readonly outbox: Outbox
-  readonly accounts: Pick<Accounts, 'addressees' | 'getUser'>
+  readonly accounts: Pick<Accounts, 'addressees' | 'getUser' | 'validSessions'>
   readonly baseUrl: string
 }

@@ -10,6 +10,7 @@ import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PageReply } from '../../platform/http/route.ts'
 import type { NotificationsDeps } from './deps.ts'
+import { announceChange } from './live-store.ts'
 import {
   countMatching,
   findNotifications,
@@ -59,12 +60,12 @@ export const createInbox = ({
     const id = parseId('notification', notificationId)
     const row = id && (await setRead(tx, { accountId, id, readAt: read ? clock.now() : null }))
     if (!row) return fail('NOT_FOUND', 'notification_not_found')
-    const settings = await findSettings(tx, accountId)
+    const [settings] = await Promise.all([findSettings(tx, accountId), announceChange(tx, accountId)])
     return toWire(row, readerOf(settings, baseUrl))
   },
 
   async readAll(tx, accountId) {
-    await setAllRead(tx, accountId, clock.now())
+    await Promise.all([setAllRead(tx, accountId, clock.now()), announceChange(tx, accountId)])
     return { unread: 0 }
   },
 })

@@ -12,6 +12,7 @@ import { listener, type Listener } from '../../platform/events/events.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { mailDue } from './emails/mail-due.ts'
+import { createLive, type Live } from './live.ts'
 import { administrationNotices } from './notices/administration.ts'
 import { buyingNotices } from './notices/buying.ts'
 import { developingNotices } from './notices/developing.ts'
@@ -26,6 +27,7 @@ export type { Unsubscribe, UnsubscribePage } from './unsubscribe.ts'
 
 export interface Notifications {
   readonly inbox: Inbox
+  readonly live: Live
   readonly preferences: {
     read(accountId: Id<'user'>): Promise<NotificationPreferences>
     /** INVALID_REQUEST for a time zone that there is not. */
@@ -54,6 +56,7 @@ export const createNotifications = (deps: NotificationsDeps): Notifications => {
   const notify = createNotify(deps)
   return {
     inbox: createInbox(deps),
+    live: createLive(deps),
     preferences: {
       read: (accountId) => readPreferences(deps, deps.db, accountId),
       change: (tx, accountId, change) => changePreferences(deps, tx, accountId, change),

@@ -20,6 +20,7 @@ import {
   upsertPreferences,
   upsertSettings,
   type Preference,
+  type Settings,
 } from './store.ts'
 
 type Deps = Pick<NotificationsDeps, 'accounts' | 'outbox'>
@@ -57,20 +58,27 @@ export const changePreferences = async (
   deps: Deps,
   tx: Tx,
   accountId: Id<'user'>,
-  { language, timeZone, quietHours, kinds = [] }: NotificationPreferencesChange,
+  { kinds = [], initial = false, ...change }: NotificationPreferencesChange,
 ): Promise<NotificationPreferences> => {
-  if (timeZone !== undefined && !(await isTimeZone(tx, timeZone)))
+  if (change.timeZone !== undefined && !(await isTimeZone(tx, change.timeZone)))
     failInvalid([fault('timeZone', 'unknown_time_zone')])
-  const before = (await lockSettings(tx, accountId)) ?? defaultSettings
-  await upsertSettings(tx, accountId, {
-    language: language ?? before.language,
-    timeZone: timeZone ?? before.timeZone,
-    quietFrom: quietHours === undefined ? before.quietFrom : (quietHours?.from ?? null),
-    quietUntil: quietHours === undefined ? before.quietUntil : (quietHours?.until ?? null),
-  })
+  const stored = await lockSettings(tx, accountId)
+  const isChosen = stored !== undefined && initial
+  if (Object.keys(change).length > 0 && !isChosen)
+    await upsertSettings(tx, accountId, changedBy(change, stored))
   await changeKinds(tx, accountId, kinds)
   return readPreferences(deps, tx, accountId)
 }
+
+const changedBy = (
+  { language, timeZone, quietHours }: NotificationPreferencesChange,
+  before: Settings = defaultSettings,
+): Settings => ({
+  language: language ?? before.language,
+  timeZone: timeZone ?? before.timeZone,
+  quietFrom: quietHours === undefined ? before.quietFrom : (quietHours?.from ?? null),
+  quietUntil: quietHours === undefined ? before.quietUntil : (quietHours?.until ?? null),
+})
 
 export const changeKinds = async (
   tx: Tx,

@@ -1,5 +1,6 @@
 import {
   countNotifications,
+  followNotifications,
   getNotificationPreferences,
   listNotifications,
   readNotifications,
@@ -15,6 +16,9 @@ export const notificationRoutes = (notifications: Notifications): Route[] => [
   on(countNotifications, async ({ principal }) => ({
     data: await notifications.inbox.count(principal.accountId),
   })),
+  on(followNotifications, async ({ principal: { accountId }, session: { id: sessionId }, query }) =>
+    notifications.live.follow({ accountId, sessionId, ...query }),
+  ),
   on(updateNotification, ({ principal, params, body, attempt }) =>
     attempt.once(async (tx) => ({
       data: await notifications.inbox.mark(tx, principal.accountId, { ...params, ...body }),

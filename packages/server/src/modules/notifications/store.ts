@@ -1,6 +1,7 @@
 import type { EmailFrequency, NotificationKind } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import type { Db, Json, Reader, Tx } from '../../platform/db/database.ts'
+import { announcement } from './live-store.ts'
 import type { Occasion } from './occasion.ts'
 import type { TextLanguage } from './texts/wording.ts'
 
@@ -53,7 +54,7 @@ export const insertNotifications = async (
     now,
   }: NewNotification,
 ): Promise<void> => {
-  await tx`
+  const inserted = tx`
     insert into notifications.notification (id, account_id, kind, subject, data, person_id, created_at, in_inbox, mail_at)
     select uuidv7(), recipient.account_id, ${kind}, ${subject}, ${tx.json(data as unknown as Json)}, ${personId}, ${at},
       coalesce(preference.inbox, true),
@@ -64,7 +65,9 @@ export const insertNotifications = async (
     left join notifications.preference on preference.account_id = account.id and preference.kind = ${kind}
     left join notifications.setting on setting.account_id = account.id
     where coalesce(preference.inbox, true) or coalesce(preference.email, ${email}) <> 'off'
-    on conflict (account_id, kind, subject) do nothing`
+    on conflict (account_id, kind, subject) do nothing
+    returning account_id, in_inbox`
+  await tx`with inserted as (${inserted}) ${announcement(tx, tx`inserted where in_inbox`)}`
 }
 
 /** The name of someone, as it is now. */

@@ -53,6 +53,19 @@ export const findSession = async (
   return row && row.expiresAt > now ? row : undefined
 }
 
+/** Those of these sessions that are valid. */
+export const findValidSessions = async (
+  db: Reader,
+  ids: readonly Id<'session'>[],
+  now: Date,
+): Promise<Id<'session'>[]> => {
+  const rows = await db<{ id: Id<'session'> }[]>`
+    select session.id from accounts.session join accounts.user as account on account.id = session.user_id
+    where session.id = any(${[...ids]}::uuid[]) and session.revoked_at is null and session.expires_at > ${now}
+      and session.valid_from >= account.sessions_valid_after and account.status = 'active'`
+  return rows.map(({ id }) => id)
+}
+
 /** Notes that a session was used, unless that was noted within the last minute. */
 export const touchSession = async (tx: Tx, id: Id<'session'>, now: Date): Promise<void> => {
   await tx`

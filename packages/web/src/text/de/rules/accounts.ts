@@ -58,6 +58,8 @@ export const accounts: Wording<'accounts'> = {
   sign_in_passkey_reused: 'Diese Passkey-Antwort wurde schon benutzt. Beginne von vorn.',
   sign_in_wrong: 'E-Mail-Adresse oder Passwort ist falsch.',
   too_many_attempts: 'Zu viele Versuche. Warte {seconds} Sekunden.',
+  too_many_notification_streams:
+    'Dieses Konto hat {max} offene Streams von Benachrichtigungen. Schließe einen davon.',
   too_many_passkeys: 'Ein Konto kann höchstens {max} Passkeys haben. Entferne zuerst einen.',
   totp_code_wrong: 'stimmt nicht; gib den Code ein, den die App gerade zeigt',
   totp_not_begun: 'Die Zwei-Faktor-Anmeldung ist noch nicht begonnen. Starte zuerst die Einrichtung.',

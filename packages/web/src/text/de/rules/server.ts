@@ -57,6 +57,7 @@ export const server: Wording<'server'> = {
     'Eine Erstattung wartet auf eine Entscheidung. Entscheide sie zuerst oder zieh sie zurück.',
   sdk_not_built: 'Das SDK ist nicht gebaut: Der Betreiber ruft „npm run build“ auf.',
   server_error: 'Auf dem Server ist ein Fehler aufgetreten. Versuche es mit wachsenden Pausen noch einmal.',
+  server_stopping: 'Der Server wird beendet. Verbinde dich noch einmal.',
   session_required: 'Melde dich an: Dafür braucht es eine Sitzung, keinen API-Schlüssel.',
   too_busy:
     'Der Server ist mit anderen Anfragen beschäftigt, die Dateien haben. Versuche es gleich noch einmal.',
