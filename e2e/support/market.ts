@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import {
   startMarketplace,
   type Account,
@@ -21,6 +21,20 @@ export interface BrowsedMarket {
 
 type Who = Pick<Account, 'email'>
 
+/** Gives a browser a session of the account. */
+export const signInto = async (context: BrowserContext, market: Marketplace, account: Who): Promise<void> =>
+  context.addCookies([
+    {
+      name: '__Host-session',
+      value: await market.signIn(account),
+      domain: new URL(market.url).hostname,
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
+  ])
+
 /** A browser in front of a marketplace that is there. */
 export const browse = (market: Marketplace, browser: Browser): BrowsedMarket => ({
   market,
@@ -33,18 +47,7 @@ export const browse = (market: Marketplace, browser: Browser): BrowsedMarket => 
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     // The journeys that are about signing in do it by hand.
-    if (account)
-      await context.addCookies([
-        {
-          name: '__Host-session',
-          value: await market.signIn(account),
-          domain: new URL(market.url).hostname,
-          path: '/',
-          secure: true,
-          httpOnly: true,
-          sameSite: 'Lax',
-        },
-      ])
+    if (account) await signInto(context, market, account)
     return watchPage(context, market.url)
   },
   async close() {

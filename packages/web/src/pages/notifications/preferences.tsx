@@ -90,10 +90,13 @@ const Kinds = ({ preferences, change, role }: Props & { readonly role: Notificat
           .map(({ kind, inbox, email }) => {
             const name = messages.kinds[kind]
             return (
-              <li key={kind} className="grid gap-3 py-4 first:pt-0 last:pb-0">
-                <p className="font-medium">{name}</p>
-                <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
-                  <div className="w-40">
+              <li
+                key={kind}
+                className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
+              >
+                <p className="w-full font-medium sm:w-auto sm:min-w-0 sm:flex-1">{name}</p>
+                <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-6">
+                  <div className="w-44">
                     <Select
                       size="sm"
                       aria-label={messages.emailOf(name)}
@@ -151,7 +154,7 @@ const Choices = ({ preferences }: Pick<Props, 'preferences'>) => {
   })
   const shared = { preferences, change: (body: NotificationPreferencesChange) => run({ body }) }
   return (
-    <div className="grid max-w-2xl gap-6">
+    <div className="grid max-w-3xl gap-6">
       {preferences.emailProblem !== null && <Problem problem={preferences.emailProblem} />}
       {notificationRoles
         .filter((role) => preferences.kinds.some((one) => one.role === role))

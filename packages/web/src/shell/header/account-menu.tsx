@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.tsx'
 import { areasFor } from '../areas.ts'
 import { PageLink } from '../page-link.tsx'
 import { Bell } from './bell.tsx'
+import { useInitialPreferences } from './use-initial-preferences.ts'
 
 const itemVariants =
   'flex w-full items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left text-sm text-ink no-underline hover:bg-accent-soft [&_svg]:size-4 [&_svg]:text-ink-faint'
@@ -37,9 +38,10 @@ const SignOut = () => {
 export const AccountMenu = ({ session }: { readonly session: Session }) => {
   const { shell } = useMessages()
   const { user } = session
+  useInitialPreferences(user.id)
   return (
     <>
-      <Bell />
+      <Bell key={user.id} />
       <button type="button" popoverTarget="account-menu" className="flex rounded-full">
         <Avatar {...user} image={user.avatar} className="size-8" />
         <span className="sr-only">{shell.account}</span>

@@ -2,14 +2,13 @@ import { Bell as BellIcon } from 'lucide-react'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { useNotificationMessages } from '../../text/notifications.ts'
 import { PageLink } from '../page-link.tsx'
-
-/** How often the number is read again while the page is seen. */
-const refreshMs = 30_000
+import { useLiveNotifications } from './use-live-notifications.ts'
 
 /** Leads to the inbox, with the number of unread notifications. */
 export const Bell = () => {
   const { bell } = useNotificationMessages()
-  const { data } = useApiQuery('notifications.count', {}, { refetchMs: () => refreshMs })
+  const { data } = useApiQuery('notifications.count')
+  useLiveNotifications()
   const unread = data?.data.unread ?? 0
   return (
     <PageLink

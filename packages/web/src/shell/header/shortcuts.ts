@@ -3,7 +3,8 @@ let openPalette: (() => void) | undefined
 /** Whether it was loaded before. */
 let isOpened = false
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Whether keys are text for what has the focus. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 

@@ -19,9 +19,36 @@ export const notifications: typeof english = {
   read: 'Als gelesen markieren',
   unread: 'Als ungelesen markieren',
   isUnread: 'Ungelesen',
-  emptyTitle: 'Keine Benachrichtigungen',
-  emptyText: 'Hier erscheinen Käufe, Verkäufe, Bewertungen und Auszahlungen.',
-  emptyUnread: 'Du hast alles gelesen.',
+  empty: {
+    all: {
+      title: 'Keine Benachrichtigungen',
+      text: 'Hier erscheinen Käufe, Verkäufe, Bewertungen und Auszahlungen.',
+    },
+    unread: { title: 'Nichts ungelesen', text: 'Du hast alles gelesen.' },
+    buyer: {
+      title: 'Nichts zum Einkauf',
+      text: 'Hier erscheinen Käufe, Erstattungen und Neues zu allem, was du besitzt, dir wünschst oder verfolgst.',
+    },
+    seller: {
+      title: 'Nichts zum Verkauf',
+      text: 'Hier erscheinen Verkäufe, Erstattungen, Bewertungen und Auszahlungen.',
+    },
+    developer: {
+      title: 'Nichts zur Entwicklung',
+      text: 'Hier erscheint Neues zu deinen API-Schlüsseln, Webhooks und Apps.',
+    },
+    admin: {
+      title: 'Nichts zur Verwaltung',
+      text: 'Hier erscheint, was der Marktplatz von seinen Admins braucht.',
+    },
+  },
+  showAll: 'Alle anzeigen',
+  choose: 'Auswählen, was du bekommst',
+  keys: [
+    { keys: ['J', 'K'], does: 'nächste, vorige' },
+    { keys: ['Enter'], does: 'öffnen' },
+    { keys: ['E'], does: 'als gelesen oder ungelesen markieren' },
+  ],
   examples: {
     title: 'E-Mails',
     text: 'So sehen die E-Mails der Benachrichtigungen aus, mit deinem Namen und deiner Farbe. Worum es darin geht, ist erfunden.',

@@ -18,9 +18,30 @@ export const notifications = {
   read: 'Mark as read',
   unread: 'Mark as unread',
   isUnread: 'Unread',
-  emptyTitle: 'No notifications',
-  emptyText: 'Purchases, sales, reviews and payouts appear here.',
-  emptyUnread: 'You have read everything.',
+  empty: {
+    all: { title: 'No notifications', text: 'Purchases, sales, reviews and payouts appear here.' },
+    unread: { title: 'Nothing unread', text: 'You have read everything.' },
+    buyer: {
+      title: 'Nothing about buying',
+      text: 'Purchases, refunds and news of what you own, wish for or follow appear here.',
+    },
+    seller: { title: 'Nothing about selling', text: 'Sales, refunds, reviews and payouts appear here.' },
+    developer: {
+      title: 'Nothing about developing',
+      text: 'News of your API keys, webhooks and apps appear here.',
+    },
+    admin: {
+      title: 'Nothing about administration',
+      text: 'What the marketplace needs from its admins appears here.',
+    },
+  },
+  showAll: 'Show all',
+  choose: 'Choose what you get',
+  keys: [
+    { keys: ['J', 'K'], does: 'next, previous' },
+    { keys: ['Enter'], does: 'open' },
+    { keys: ['E'], does: 'mark as read or unread' },
+  ],
   examples: {
     title: 'Emails',
     text: 'How the emails of notifications look, with your name and color. What they are about is made up.',
