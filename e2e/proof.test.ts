@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { codeOf, givePassword, guard, stagePassword } from '../packages/server/test/support/identity-stage.ts'
 import type { Marketplace } from '../packages/server/test/support/marketplace.ts'
+import { addAuthenticator } from './support/authenticator.ts'
 import { openMarket, type BrowsedMarket } from './support/market.ts'
 
 let browsed: BrowsedMarket
@@ -16,26 +16,6 @@ before(async () => {
 after(() => browsed.close())
 
 const later = () => market.clock.advance(16 * 60_000)
-
-const addAuthenticator = async (page: Page) => {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const options = {
-    protocol: 'ctap2' as const,
-    transport: 'internal' as const,
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-  }
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
-  return {
-    credentials: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    /** Whether its user passes the check; one who does not breaks it off. */
-    verify: (isUserVerified: boolean) =>
-      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  }
-}
 
 test('the proof dialog appears above the form, which then continues where it was', async () => {
   const account = await market.account({ name: 'Pia Prover' })
