@@ -12,7 +12,7 @@ import { findUnread, listenForChanges, type Unread } from './live-store.ts'
 const maxStreams = 20
 /** Changes within this time are sent as one. */
 const gatherMs = 250
-/** Accounts read with one statement. */
+/** Accounts or streams read with one statement. */
 const batchSize = 1_000
 /** A client that has read so little of what was sent is gone. */
 const maxUnsentBytes = 16_384
@@ -53,15 +53,14 @@ export const createLive = (deps: Deps): Live => {
   /** Sends what has changed, then waits for what changes meanwhile. */
   const sendChanges = async (): Promise<void> => {
     gathering = true
-    while (changed.size > 0) {
-      const accountIds = [...changed].slice(0, batchSize)
-      for (const accountId of accountIds) changed.delete(accountId)
-      await sendTo(deps, streams.of(accountIds)).catch((error: unknown) => {
+    const accountIds = [...changed]
+    changed.clear()
+    for (const batch of batchesOf(accountIds))
+      await sendTo(deps, streams.of(batch)).catch((error: unknown) => {
         log.error({ error }, 'streams of notifications could not be sent')
         // They connect again, and then read what they have missed.
-        for (const stream of streams.of(accountIds)) stream.end()
+        for (const stream of streams.of(batch)) stream.end()
       })
-    }
     setTimeout(() => {
       gathering = false
       if (changed.size > 0) void sendChanges()
@@ -72,22 +71,25 @@ export const createLive = (deps: Deps): Live => {
     if (changed.size > 0 && !gathering) void sendChanges()
   }
   const heartbeat = setInterval(() => {
-    for (const stream of streams.all()) stream.comment()
-    void endInvalid(deps, streams.all()).catch((error: unknown) =>
+    showAlive(deps, streams.all()).catch((error: unknown) =>
       log.error({ error }, 'sessions of streams could not be read'),
     )
   }, heartbeatMs).unref()
+  const refuseIfStopped = (): void => {
+    if (stopped) throw failure('SERVICE_UNAVAILABLE', 'server_stopping', {}, 1)
+  }
 
   return {
     async follow({ follow = 0, ...reader }) {
       const open = async () => {
+        refuseIfStopped()
         // With the first stream: a connection to the database that a server without streams does not need.
         listening ??= listenForChanges(db, note)
         await listening.catch((error: unknown) => {
           listening = undefined
           throw error
         })
-        if (stopped) throw failure('SERVICE_UNAVAILABLE', 'server_stopping', {}, 1)
+        refuseIfStopped()
         const { body } = streams.open(reader, follow)
         note([reader.accountId])
         return body
@@ -144,8 +146,8 @@ const createStream = (reader: Follower): Stream => {
     if (body.readableLength > maxUnsentBytes) body.destroy()
     else body.push(text)
   }
-  // Those of a server that has stopped come back one after the other.
-  write(`retry: ${2_000 + Math.floor(Math.random() * 3_000)}\n\n`)
+  // Those of a server that has stopped come back one after the other, by the random end of their identifiers.
+  write(`retry: ${2_000 + (Number.parseInt(reader.sessionId.slice(-3), 16) % 3_000)}\n\n`)
   return {
     ...{ ...reader, body },
     send(event) {
@@ -181,10 +183,21 @@ const sendTo = async (deps: Deps, streams: readonly Stream[]): Promise<void> => 
   for (const stream of streams) stream.send(events.get(stream.accountId) ?? '')
 }
 
+function* batchesOf<Item>(items: readonly Item[]) {
+  for (let start = 0; start < items.length; start += batchSize) yield items.slice(start, start + batchSize)
+}
+
 const endInvalid = async ({ accounts }: Deps, streams: readonly Stream[]): Promise<void> => {
-  for (let start = 0; start < streams.length; start += batchSize) {
-    const batch = streams.slice(start, start + batchSize)
+  for (const batch of batchesOf(streams)) {
     const valid = await accounts.validSessions(batch.map(({ sessionId }) => sessionId))
     for (const stream of batch) if (!valid.has(stream.sessionId)) stream.end()
+  }
+}
+
+/** In batches, between which other requests are answered. */
+const showAlive = async (deps: Deps, streams: readonly Stream[]): Promise<void> => {
+  for (const batch of batchesOf(streams)) {
+    for (const stream of batch) stream.comment()
+    await endInvalid(deps, batch)
   }
 }
