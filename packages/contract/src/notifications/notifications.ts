@@ -96,7 +96,7 @@ export const followNotifications = operation({
   }),
   answer: { kind: 'raw', status: 200, mediaType: 'text/event-stream', description: 'Server-sent events' },
   errors: ['SERVICE_UNAVAILABLE'],
-  example: { query: { follow: 600 }, data: '' },
+  example: { query: { follow: 2 }, data: '' },
 })
 
 export const updateNotification = operation({
