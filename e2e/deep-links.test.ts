@@ -11,6 +11,7 @@ import {
 import { inboxOf, member } from '../packages/server/test/support/notified.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { openMarket, type BrowsedMarket } from './support/market.ts'
+import { answersPresses } from './support/page-checks.ts'
 import { english } from './support/words.ts'
 
 const { signIn: words, shell } = english
@@ -38,6 +39,8 @@ describe('the link of an email, opened by someone who is not signed in', () => {
   const startAt = async (page: Page) => {
     await page.goto(market.url + target)
     await page.locator('main').getByRole('link', { name: shell.signIn }).click()
+    await page.waitForURL('**/sign-in?*')
+    await answersPresses(page)
   }
   const addressOf = (page: Page) => page.url().slice(market.url.length)
   const arrive = async (page: Page) => {
@@ -84,7 +87,7 @@ describe('the link of an email, opened by someone who is not signed in', () => {
   })
 
   it('leads to no other site', async () => {
-    const { page } = await browsed.visit()
+    const { page, open } = await browsed.visit()
     for (const next of [
       'https://evil.example/',
       '//evil.example/',
@@ -92,7 +95,7 @@ describe('the link of an email, opened by someone who is not signed in', () => {
       'javascript:alert(1)',
       '/\t/evil.example',
     ]) {
-      await page.goto(`${market.url}/sign-in?${new URLSearchParams({ next })}`)
+      await open(`/sign-in?${new URLSearchParams({ next })}`)
       await byPassword(page)
       await page.waitForURL(`${market.url}/`)
       assert.equal(addressOf(page), '/')
