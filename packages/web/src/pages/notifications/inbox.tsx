@@ -118,7 +118,7 @@ const Tools = ({ filter, filters, isEmpty }: ToolsProps) => {
   })
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <div className="w-44">
+      <div className="w-36 sm:w-44">
         <Select
           size="sm"
           aria-label={messages.filter}
