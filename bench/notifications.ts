@@ -92,10 +92,10 @@ try {
   }
   const before = await residentMegabytes(process.pid)
   report('100,000 followers notified, s', await seconds(() => dispatcher.drain()), '≤ 60')
+  console.log(`${before.toFixed(0)} MB before, ${(await residentMegabytes(process.pid)).toFixed(0)} after`)
   report('their emails with the outbox, s', await seconds(() => notifications.mailDue()), 'none')
   const [row] = await db<{ count: number }[]>`select count(*)::int as count from platform.mail`
   if (row?.count !== followers) throw new Error(`${row?.count} emails`)
-  console.log(`${before.toFixed(0)} MB before, ${(await residentMegabytes(process.pid)).toFixed(0)} after`)
   await measurePurchases(souk, publish)
   await db.end()
 } finally {

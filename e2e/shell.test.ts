@@ -29,7 +29,12 @@ test('a market without products says where to begin, and asks who it is first', 
 test('a session that ends takes nothing that was typed', async () => {
   const visit = await browsed.visit(account)
   const { page } = visit
+  // What the page asks by itself after it was loaded would find out first that the session has ended.
+  const loaded = [/notifications\/events/, /notification-preferences/].map((path) =>
+    page.waitForResponse(path),
+  )
   await visit.open('/settings/profile')
+  await Promise.all(loaded)
   await page.getByLabel('About you').fill('Writes at night.')
   const context = page.context()
   const cookies = await context.cookies()
