@@ -27,7 +27,12 @@ const notSealed = new Set([
   ...['accounts.email_change.old_hash', 'accounts.invitation.code_hash'],
   ...['accounts.magic_link.invitation_hash', 'accounts.magic_link.token_hash', 'accounts.recovery_code.hash'],
   ...['catalog.product.import_key', 'execution.definition.hash', 'execution.flow.definition'],
-  ...['platform.idempotency.body_hash', 'accounts.browser.hash', 'accounts.passkey.credential_id'],
+  ...[
+    'platform.idempotency.body_hash',
+    'platform.mail_problem.address_hash',
+    'accounts.browser.hash',
+    'accounts.passkey.credential_id',
+  ],
   ...['accounts.passkey.public_key', 'accounts.proof_code.hash', 'accounts.used_challenge.hash'],
 ])
 
