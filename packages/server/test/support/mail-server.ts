@@ -32,7 +32,7 @@ export const startMailServer = async (): Promise<MailServer> => {
   await writeFile(
     config,
     [
-      'table people { "@example.com" = "nobody" }',
+      'table people { "@example.com" = "daemon" }',
       `listen on 127.0.0.1 port ${port}`,
       `action "store" maildir "${folder}/%{rcpt.user}" virtual <people>`,
       'match from any for domain "example.com" action "store"',
