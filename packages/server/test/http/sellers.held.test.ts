@@ -15,12 +15,12 @@ describe('sellers.held', () => {
     for (const seller of [first, second])
       await shop.admin.sellers.hold({
         params: { userId: seller.publicId },
-        body: { reason: `Because of ${seller.email}` },
+        body: { reason: `Because of ${seller.publicId}` },
       })
     const { data, meta } = await shop.admin.sellers.held({ query: { limit: 1 } })
     assert.deepEqual(
       data.map(({ userId, reason }) => [userId, reason]),
-      [[second.publicId, `Because of ${second.email}`]],
+      [[second.publicId, `Because of ${second.publicId}`]],
     )
     assert.match(data[0]?.placedBy ?? '', /^usr_/)
     assert.match(data[0]?.placedAt ?? '', /^2026-03-04T10:00/)
