@@ -137,18 +137,25 @@ const Tools = ({ filter, filters, isEmpty }: ToolsProps) => {
   )
 }
 
+/** Those of `useKeys`. */
+const keysOf = [
+  ['move', ['J', 'K']],
+  ['open', ['Enter']],
+  ['mark', ['E']],
+] as const
+
 const Keys = () => {
   const { keys } = useNotificationMessages()
   return (
     <p className="ml-auto hidden flex-wrap gap-x-4 text-xs text-ink-soft lg:flex">
-      {keys.map(({ keys: names, does }) => (
+      {keysOf.map(([does, names]) => (
         <span key={does}>
           {names.map((name) => (
             <kbd key={name} className="mr-1 rounded-sm border border-line bg-surface px-1 font-mono">
               {name}
             </kbd>
           ))}
-          {does}
+          {keys[does]}
         </span>
       ))}
     </p>

@@ -35,7 +35,7 @@ export const notifications: typeof english = {
     },
     developer: {
       title: 'Nichts zur Entwicklung',
-      text: 'Hier erscheint Neues zu deinen API-Schlüsseln, Webhooks und Apps.',
+      text: 'Hier erscheinen Benachrichtigungen zu deinem Tarif, deinen API-Schlüsseln und Webhooks.',
     },
     admin: {
       title: 'Nichts zur Verwaltung',
@@ -44,11 +44,7 @@ export const notifications: typeof english = {
   },
   showAll: 'Alle anzeigen',
   choose: 'Auswählen, was du bekommst',
-  keys: [
-    { keys: ['J', 'K'], does: 'nächste, vorige' },
-    { keys: ['Enter'], does: 'öffnen' },
-    { keys: ['E'], does: 'als gelesen oder ungelesen markieren' },
-  ],
+  keys: { move: 'nächste, vorige', open: 'öffnen', mark: 'als gelesen oder ungelesen markieren' },
   examples: {
     title: 'E-Mails',
     text: 'So sehen die E-Mails der Benachrichtigungen aus, mit deinem Namen und deiner Farbe. Worum es darin geht, ist erfunden.',

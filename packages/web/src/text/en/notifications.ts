@@ -28,7 +28,7 @@ export const notifications = {
     seller: { title: 'Nothing about selling', text: 'Sales, refunds, reviews and payouts appear here.' },
     developer: {
       title: 'Nothing about developing',
-      text: 'News of your API keys, webhooks and apps appear here.',
+      text: 'Notifications about your plan, API keys and webhooks appear here.',
     },
     admin: {
       title: 'Nothing about administration',
@@ -37,11 +37,7 @@ export const notifications = {
   },
   showAll: 'Show all',
   choose: 'Choose what you get',
-  keys: [
-    { keys: ['J', 'K'], does: 'next, previous' },
-    { keys: ['Enter'], does: 'open' },
-    { keys: ['E'], does: 'mark as read or unread' },
-  ],
+  keys: { move: 'next, previous', open: 'open', mark: 'mark as read or unread' },
   examples: {
     title: 'Emails',
     text: 'How the emails of notifications look, with your name and color. What they are about is made up.',
