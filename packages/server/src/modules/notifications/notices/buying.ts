@@ -1,7 +1,7 @@
 import { publicId } from '../../../kernel/ids.ts'
 import type { Notice } from '../notify.ts'
 import { accountOf, findOffer, followersOf, ownersOf, wishersOf } from '../store.ts'
-import { notices } from './notices.ts'
+import { notices, ownNotice } from './notices.ts'
 import { titleOf } from './product-title.ts'
 
 /** Characters of a change log in a notification. */
@@ -84,37 +84,25 @@ export const buyingNotices = [
       },
     ],
   }),
-  notices({
+  ownNotice({
     name: 'saved-search',
     event: 'search.matched',
-    notices: (tx, { id: subject, at, data: { accountId, name, count } }) => [
-      {
-        occasion: { kind: 'saved_search', data: { name, count } },
-        ...{ at, subject, recipients: accountOf(tx, accountId) },
-      },
-    ],
+    occasion: ({ name, count }) => ({ kind: 'saved_search', data: { name, count } }),
   }),
-  notices({
+  ownNotice({
     name: 'question',
     event: 'question.opened',
-    notices: (tx, { id: subject, at, data: { executionId, accountId, deadline } }) => [
-      {
-        occasion: {
-          kind: 'question',
-          data: { executionId: publicId('execution', executionId), until: deadline },
-        },
-        ...{ at, subject, recipients: accountOf(tx, accountId) },
-      },
-    ],
+    occasion: ({ executionId, deadline: until }) => ({
+      kind: 'question',
+      data: { executionId: publicId('execution', executionId), until },
+    }),
   }),
-  notices({
+  ownNotice({
     name: 'budget',
     event: 'budget.reached',
-    notices: (tx, { id: subject, at, data: { accountId, name, percent, budget } }) => [
-      {
-        occasion: { kind: 'budget', data: { name, percent, amount: budget, currency: 'USD' } },
-        ...{ at, subject, recipients: accountOf(tx, accountId) },
-      },
-    ],
+    occasion: ({ name, percent, budget }) => ({
+      kind: 'budget',
+      data: { name, percent, amount: budget, currency: 'USD' },
+    }),
   }),
 ]

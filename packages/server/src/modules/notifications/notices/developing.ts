@@ -1,76 +1,54 @@
-import { accountOf } from '../store.ts'
-import { notices } from './notices.ts'
+import { ownNotice } from './notices.ts'
 
 /** Of plans, API keys and webhooks. */
 export const developingNotices = [
-  notices({
+  ownNotice({
     name: 'plan-renewal',
     event: 'plan.renewing',
-    notices: (tx, { id: subject, at, data: { accountId, plan, amount, currency, at: until } }) => [
-      {
-        occasion: { kind: 'plan_renewal', data: { plan, amount, currency, until } },
-        ...{ at, subject, recipients: accountOf(tx, accountId) },
-      },
-    ],
+    occasion: ({ plan, amount, currency, at: until }) => ({
+      kind: 'plan_renewal',
+      data: { plan, amount, currency, until },
+    }),
   }),
-  notices({
+  ownNotice({
     name: 'plan-paid',
     event: 'plan.paid',
-    notices: (tx, { at, data: { accountId, paymentId, plan, amount, currency, card, until } }) => [
-      {
-        occasion: { kind: 'plan_paid', data: { plan, amount, currency, ...card, until } },
-        ...{ at, subject: paymentId, recipients: accountOf(tx, accountId) },
-      },
-    ],
+    occasion: ({ plan, amount, currency, card, until }) => ({
+      kind: 'plan_paid',
+      data: { plan, amount, currency, ...card, until },
+    }),
+    subject: ({ paymentId }) => paymentId,
   }),
-  notices({
+  ownNotice({
     name: 'plan-declined',
     event: 'plan.declined',
-    notices: (tx, { id: subject, at, data: { accountId, plan, graceUntil: until } }) => [
-      {
-        occasion: { kind: 'plan_declined', data: { plan, until } },
-        ...{ at, subject, recipients: accountOf(tx, accountId) },
-      },
-    ],
+    occasion: ({ plan, graceUntil: until }) => ({ kind: 'plan_declined', data: { plan, until } }),
   }),
-  notices({
+  ownNotice({
     name: 'plan-ended',
     event: 'plan.ended',
-    notices: (tx, { id: subject, at, data: { accountId, plan, reason } }) => [
-      {
-        occasion: { kind: 'plan_ended', data: { plan, isChargedBack: reason === 'charged_back' } },
-        ...{ at, subject, recipients: accountOf(tx, accountId) },
-      },
-    ],
+    occasion: ({ plan, reason }) => ({
+      kind: 'plan_ended',
+      data: { plan, isChargedBack: reason === 'charged_back' },
+    }),
   }),
-  notices({
+  ownNotice({
     name: 'key-expiring',
     event: 'key.expiring',
-    notices: (tx, { at, data: { keyId, accountId, name, expiresAt: until } }) => [
-      {
-        occasion: { kind: 'key_expiring', data: { name, until } },
-        ...{ at, subject: keyId, recipients: accountOf(tx, accountId) },
-      },
-    ],
+    occasion: ({ name, expiresAt: until }) => ({ kind: 'key_expiring', data: { name, until } }),
+    subject: ({ keyId }) => keyId,
   }),
-  notices({
+  ownNotice({
     name: 'webhook-failing',
     event: 'webhook.failing',
-    notices: (tx, { id: subject, at, data: { accountId, host, failingSince: since } }) => [
-      {
-        occasion: { kind: 'webhook_failing', data: { host, since } },
-        ...{ at, subject, recipients: accountOf(tx, accountId) },
-      },
-    ],
+    occasion: ({ host, failingSince: since }) => ({ kind: 'webhook_failing', data: { host, since } }),
   }),
-  notices({
+  ownNotice({
     name: 'webhook-disabled',
     event: 'webhook.disabled',
-    notices: (tx, { id: subject, at, data: { accountId, host, failingSince: since, isGone } }) => [
-      {
-        occasion: { kind: 'webhook_disabled', data: { host, since, isGone } },
-        ...{ at, subject, recipients: accountOf(tx, accountId) },
-      },
-    ],
+    occasion: ({ host, failingSince: since, isGone }) => ({
+      kind: 'webhook_disabled',
+      data: { host, since, isGone },
+    }),
   }),
 ]

@@ -7,6 +7,7 @@ import { sellerHoldMs } from '../complete.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { hasAccess, type Order } from '../order.ts'
 import { feeReturned } from '../fee.ts'
+import { refundEventOf } from './refund-event.ts'
 import { unusedRule, type Refund } from './refund.ts'
 import { getRefund, moveRefund } from './store.ts'
 import { getOrder, lockOrder, moveOrder } from '../store.ts'
@@ -75,22 +76,12 @@ export const takeBack = async (
   })
   if (full) await deps.entitlements.end(tx, order.id)
   await deps.ledger.post(tx, { ...reversalOf(order, refund, fee.minor), at })
+  const { parties, data } = refundEventOf({ refund, order })
   await deps.events.emit(tx, {
     type: 'purchase.refunded',
-    parties: [order.sellerId, order.buyerId],
+    parties,
     at,
-    data: {
-      refundId: refund.id,
-      orderId: order.id,
-      productId: order.productId,
-      buyerId: order.buyerId,
-      sellerId: order.sellerId,
-      amount: formatDecimal(refund.amount),
-      fee: formatDecimal(fee),
-      currency: refund.amount.currency,
-      reason: refund.reason,
-      full,
-    },
+    data: { ...data, fee: formatDecimal(fee), reason: refund.reason, full },
   })
 }
 

@@ -14,7 +14,7 @@ export const refundEventOf = ({
   refund,
   order,
 }: RefundOfOrder): { readonly parties: readonly Id<'user'>[]; readonly data: RefundEventData } => ({
-  parties: [order.buyerId, order.sellerId],
+  parties: [order.sellerId, order.buyerId],
   data: {
     refundId: refund.id,
     orderId: order.id,
