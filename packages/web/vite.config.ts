@@ -7,6 +7,10 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
   logLevel: 'warn',
+  // React has had this hook since 18; the one for older versions would come with the first script.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   // Of the server's part too: it carried React's other half along, 0.7 of 1.37 MB, and asked the environment while it drew.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   // One file that imports nothing but Node, so that the server loads it in one go.
