@@ -24,8 +24,8 @@ try {
       select ${id('a1', 'n')}, 'seller' || n || '@bench.example', 'Seller ' || n, now() - interval '90 days'
       from generate_series(1, ${sellers}::bigint) as n`
     await tx`
-      insert into payouts.destination (seller_id, token, bank, last4, updated_at)
-      select ${id('a1', 'n')}, 'po_ok', 'Sandbox Bank', '6789', now() from generate_series(1, ${sellers}::bigint) as n`
+      insert into payouts.destination (seller_id, provider, reference, bank, last4, status, requirements, updated_at)
+      select ${id('a1', 'n')}, 'sandbox', 'po_ok', 'Sandbox Bank', '6789', 'active', '{}', now() from generate_series(1, ${sellers}::bigint) as n`
     await tx`
       insert into ledger.account (id, kind, owner, currency)
       select ${id('b1', 'n')}, 'seller', ${id('a1', 'n')}, 'USD' from generate_series(1, ${sellers}::bigint) as n

@@ -114,7 +114,7 @@ class AuthorizedApp(Model):
 
 class BalanceBalancesItemHold(Model):
     """Why nothing can be paid out now; null if a payout is possible"""
-    code: Union[Literal["account_suspended", "held_by_admin", "destination_changed", "negative_balance", "below_minimum", "no_destination"], str]
+    code: Union[Literal["account_suspended", "held_by_admin", "destination_changed", "negative_balance", "below_minimum", "no_destination", "details_needed", "details_in_review", "destination_rejected"], str]
     reason: str
     until: Optional[datetime] = None
 
@@ -776,6 +776,10 @@ class Objection(Model):
     """Why"""
     reason: str
 
+class OnboardingLink(Model):
+    url: str
+    expires_at: datetime = Field(alias="expiresAt")
+
 class OpenedListener(Model):
     id: str
     events: List[str]
@@ -947,12 +951,22 @@ class PaymentMethod(Model):
     id: str
     brand: str
     last4: str
+    expires_month: Union[int, None] = Field(alias="expiresMonth")
+    expires_year: Union[int, None] = Field(alias="expiresYear")
     is_default: bool = Field(alias="isDefault")
     created_at: datetime = Field(alias="createdAt")
 
 class PaymentMethodAddition(Model):
     """The payment method to add"""
     token: str
+
+class PaymentMethodSetup(Model):
+    provider: str
+    kind: Union[Literal["tokens", "in_page", "redirect"], str]
+    tokens: Optional[List[str]] = None
+    publishable_key: Optional[str] = Field(None, alias="publishableKey")
+    client_secret: Optional[str] = Field(None, alias="clientSecret")
+    url: Optional[str] = None
 
 class PayoutPeriod(Model):
     """Days covered: from the previous payout to this one, UTC"""
@@ -977,15 +991,19 @@ class PayoutCreation(Model):
 class PayoutDestinationDestination(Model):
     bank: str
     last4: str
+    status: Union[Literal["incomplete", "pending", "active", "restricted", "rejected"], str]
+    requirements: List[Union[Literal["identity_document", "personal_details", "address", "bank_account", "tax_number", "business_details", "owners", "terms", "other"], str]]
+    requirements_due_at: Union[datetime, None] = Field(alias="requirementsDueAt")
     updated_at: datetime = Field(alias="updatedAt")
     held_until: Union[datetime, None] = Field(alias="heldUntil")
 
 class PayoutDestination(Model):
     destination: Union[PayoutDestinationDestination, None]
+    tokens: Union[List[str], None]
 
 class PayoutDestinationChange(Model):
     """The payout destination"""
-    token: str
+    token: Optional[str] = None
 
 class PayoutHold(Model):
     """Why"""
@@ -2159,6 +2177,7 @@ OAuthApp.model_rebuild()
 OAuthAppChange.model_rebuild()
 OAuthAppCreation.model_rebuild()
 Objection.model_rebuild()
+OnboardingLink.model_rebuild()
 OpenedListener.model_rebuild()
 OrderReceipt.model_rebuild()
 OrderEarnings.model_rebuild()
@@ -2188,6 +2207,7 @@ Passkeys.model_rebuild()
 PasswordChange.model_rebuild()
 PaymentMethod.model_rebuild()
 PaymentMethodAddition.model_rebuild()
+PaymentMethodSetup.model_rebuild()
 PayoutPeriod.model_rebuild()
 Payout.model_rebuild()
 PayoutCreation.model_rebuild()

@@ -193,7 +193,7 @@ class WalletRemoveAnswer(Model):
 
 
 class SandboxDecideAnswer(Model):
-    status: Union[Literal["unseen", "processing", "requires_action", "succeeded", "declined", "canceled"], str]
+    status: Union[Literal["unseen", "processing", "requires_action", "succeeded", "declined", "canceled", "incomplete", "pending", "active", "restricted", "rejected"], str]
 
 
 class ProductsResource:
@@ -1036,13 +1036,22 @@ class DestinationsResource:
         _answer: _models.PayoutDestination = self._client._data("GET", "/api/account/payout-destination", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PayoutDestination)
         return _answer
 
-    def set(self, *, token: str, call_options: Optional[CallOptions] = None) -> _models.PayoutDestination:
+    def set(self, *, token: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PayoutDestination:
         """Set the payout destination
         
         Existing payouts keep their destination. Replacing a destination holds payouts for three days and notifies the owner by email, so that a thief cannot redirect them.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
         _answer: _models.PayoutDestination = self._client._data("PUT", "/api/account/payout-destination", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PayoutDestination)
+        return _answer
+
+    def onboard(self, *, call_options: Optional[CallOptions] = None) -> _models.OnboardingLink:
+        """Create an onboarding link
+        
+        Creates a link to the page on which the payment provider asks for `requirements`. It works for one visit; create a new one for the next.
+        
+        Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
+        _answer: _models.OnboardingLink = self._client._data("POST", "/api/account/payout-destination/onboarding-link", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OnboardingLink)
         return _answer
 
 
@@ -2152,6 +2161,13 @@ class WalletResource:
         _answer: _models.PaymentMethod = self._client._data("POST", "/api/account/payment-methods", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PaymentMethod)
         return _answer
 
+    def begin(self, *, call_options: Optional[CallOptions] = None) -> _models.PaymentMethodSetup:
+        """Begin to add a payment method
+        
+        Answers what a browser needs to get a token of a new payment method from the payment provider."""
+        _answer: _models.PaymentMethodSetup = self._client._data("POST", "/api/account/payment-methods/setup", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PaymentMethodSetup)
+        return _answer
+
     def choose(self, *, method_id: str, call_options: Optional[CallOptions] = None) -> _models.PaymentMethod:
         """Make a payment method the default
         
@@ -2174,13 +2190,13 @@ class SandboxResource:
     def action(self, *, token: str, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Show a test payment
         
-        The page at `details.actionUrl` of a sandbox purchase, to approve or decline the payment."""
+        The page at `details.actionUrl` of a sandbox purchase, to approve or decline the payment, or at an onboarding link of the sandbox, to give documents."""
         return self._client._raw("GET", "/sandbox/actions/{token}", path={"token": token}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
 
     def decide(self, *, token: str, approve: bool, call_options: Optional[CallOptions] = None) -> SandboxDecideAnswer:
         """Approve or decline a test payment
         
-        Submits the page. A payment that is already decided does not change."""
+        Submits the page. What is already decided does not change."""
         _answer: SandboxDecideAnswer = self._client._data("POST", "/sandbox/actions/{token}", path={"token": token}, query={}, body={"approve": approve}, files={}, has_body=True, is_paid=False, options=call_options, type_=SandboxDecideAnswer)
         return _answer
 
@@ -3092,13 +3108,22 @@ class AsyncDestinationsResource:
         _answer: _models.PayoutDestination = await self._client._data("GET", "/api/account/payout-destination", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PayoutDestination)
         return _answer
 
-    async def set(self, *, token: str, call_options: Optional[CallOptions] = None) -> _models.PayoutDestination:
+    async def set(self, *, token: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PayoutDestination:
         """Set the payout destination
         
         Existing payouts keep their destination. Replacing a destination holds payouts for three days and notifies the owner by email, so that a thief cannot redirect them.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
         _answer: _models.PayoutDestination = await self._client._data("PUT", "/api/account/payout-destination", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PayoutDestination)
+        return _answer
+
+    async def onboard(self, *, call_options: Optional[CallOptions] = None) -> _models.OnboardingLink:
+        """Create an onboarding link
+        
+        Creates a link to the page on which the payment provider asks for `requirements`. It works for one visit; create a new one for the next.
+        
+        Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
+        _answer: _models.OnboardingLink = await self._client._data("POST", "/api/account/payout-destination/onboarding-link", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OnboardingLink)
         return _answer
 
 
@@ -4208,6 +4233,13 @@ class AsyncWalletResource:
         _answer: _models.PaymentMethod = await self._client._data("POST", "/api/account/payment-methods", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PaymentMethod)
         return _answer
 
+    async def begin(self, *, call_options: Optional[CallOptions] = None) -> _models.PaymentMethodSetup:
+        """Begin to add a payment method
+        
+        Answers what a browser needs to get a token of a new payment method from the payment provider."""
+        _answer: _models.PaymentMethodSetup = await self._client._data("POST", "/api/account/payment-methods/setup", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PaymentMethodSetup)
+        return _answer
+
     async def choose(self, *, method_id: str, call_options: Optional[CallOptions] = None) -> _models.PaymentMethod:
         """Make a payment method the default
         
@@ -4230,13 +4262,13 @@ class AsyncSandboxResource:
     async def action(self, *, token: str, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Show a test payment
         
-        The page at `details.actionUrl` of a sandbox purchase, to approve or decline the payment."""
+        The page at `details.actionUrl` of a sandbox purchase, to approve or decline the payment, or at an onboarding link of the sandbox, to give documents."""
         return await self._client._raw("GET", "/sandbox/actions/{token}", path={"token": token}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
 
     async def decide(self, *, token: str, approve: bool, call_options: Optional[CallOptions] = None) -> SandboxDecideAnswer:
         """Approve or decline a test payment
         
-        Submits the page. A payment that is already decided does not change."""
+        Submits the page. What is already decided does not change."""
         _answer: SandboxDecideAnswer = await self._client._data("POST", "/sandbox/actions/{token}", path={"token": token}, query={}, body={"approve": approve}, files={}, has_body=True, is_paid=False, options=call_options, type_=SandboxDecideAnswer)
         return _answer
 

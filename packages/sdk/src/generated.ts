@@ -1750,6 +1750,18 @@ export interface Operations {
       }
       data: models.PayoutDestination
     }
+    /**
+     * Create an onboarding link
+     *
+     * Creates a link to the page on which the payment provider asks for `requirements`. It works for one visit; create a new one for the next.
+     *
+     * Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`.
+     */
+    onboard: {
+      kind: 'object'
+      input: {}
+      data: models.OnboardingLink
+    }
   }
   ai: {
     /**
@@ -3822,6 +3834,16 @@ export interface Operations {
       data: models.PaymentMethod
     }
     /**
+     * Begin to add a payment method
+     *
+     * Answers what a browser needs to get a token of a new payment method from the payment provider.
+     */
+    begin: {
+      kind: 'object'
+      input: {}
+      data: models.PaymentMethodSetup
+    }
+    /**
      * Make a payment method the default
      *
      * The default pays for purchases that name no payment method.
@@ -3860,7 +3882,7 @@ export interface Operations {
     /**
      * Show a test payment
      *
-     * The page at `details.actionUrl` of a sandbox purchase, to approve or decline the payment.
+     * The page at `details.actionUrl` of a sandbox purchase, to approve or decline the payment, or at an onboarding link of the sandbox, to give documents.
      */
     action: {
       kind: 'raw'
@@ -3875,7 +3897,7 @@ export interface Operations {
     /**
      * Approve or decline a test payment
      *
-     * Submits the page. A payment that is already decided does not change.
+     * Submits the page. What is already decided does not change.
      */
     decide: {
       kind: 'object'
@@ -3890,8 +3912,8 @@ export interface Operations {
         }
       }
       data: {
-        /** State of the payment */
-        status: 'unseen' | 'processing' | 'requires_action' | 'succeeded' | 'declined' | 'canceled'
+        /** State of the payment, or of the account */
+        status: 'unseen' | 'processing' | 'requires_action' | 'succeeded' | 'declined' | 'canceled' | 'incomplete' | 'pending' | 'active' | 'restricted' | 'rejected'
       }
     }
   }
@@ -3996,6 +4018,7 @@ export const operations = {
   'payouts.create': 'POST /api/account/payouts idempotent',
   'destinations.get': 'GET /api/account/payout-destination',
   'destinations.set': 'PUT /api/account/payout-destination idempotent',
+  'destinations.onboard': 'POST /api/account/payout-destination/onboarding-link idempotent',
   'sellers.held': 'GET /v1/admin/sellers/held page',
   'sellers.hold': 'POST /v1/admin/sellers/{userId}/hold idempotent',
   'sellers.release': 'POST /v1/admin/sellers/{userId}/release idempotent',
@@ -4119,6 +4142,7 @@ export const operations = {
   'grants.revoke': 'DELETE /api/account/authorized-apps/{appId} idempotent',
   'wallet.list': 'GET /api/account/payment-methods page',
   'wallet.add': 'POST /api/account/payment-methods idempotent',
+  'wallet.begin': 'POST /api/account/payment-methods/setup idempotent',
   'wallet.choose': 'POST /api/account/payment-methods/{methodId}/default idempotent',
   'wallet.remove': 'DELETE /api/account/payment-methods/{methodId} idempotent',
   'sandbox.action': 'GET /sandbox/actions/{token} raw',

@@ -135,7 +135,7 @@ export interface Balance {
     available: number
     hold: {
       /** Why */
-      code: 'account_suspended' | 'held_by_admin' | 'destination_changed' | 'negative_balance' | 'below_minimum' | 'no_destination'
+      code: 'account_suspended' | 'held_by_admin' | 'destination_changed' | 'negative_balance' | 'below_minimum' | 'no_destination' | 'details_needed' | 'details_in_review' | 'destination_rejected'
       /** The reason as a sentence */
       reason: string
       /** Time at which it ends, if known */
@@ -1130,6 +1130,13 @@ export interface Objection {
   reason: string
 }
 
+export interface OnboardingLink {
+  /** Page of the payment provider, for one visit */
+  url: string
+  /** ISO 8601, UTC */
+  expiresAt: string
+}
+
 export interface OpenedListener {
   /** Identifier of the listener, `lis_…` */
   id: string
@@ -1357,6 +1364,8 @@ export interface PaymentMethod {
   id: string
   brand: string
   last4: string
+  expiresMonth: number | null
+  expiresYear: number | null
   /** Whether it pays for purchases that name no payment method */
   isDefault: boolean
   /** ISO 8601, UTC */
@@ -1365,8 +1374,20 @@ export interface PaymentMethod {
 
 /** The payment method to add */
 export interface PaymentMethodAddition {
-  /** The payment company's token of a card; never a card number */
+  /** The payment provider's token of a card, to which `wallet.begin` leads; never a card number */
   token: string
+}
+
+export interface PaymentMethodSetup {
+  /** Name of the payment provider */
+  provider: string
+  /** `tokens`: choose one of `tokens`; `in_page`: confirm `clientSecret` with the provider's script; `redirect`: send the browser to `url` */
+  kind: 'tokens' | 'in_page' | 'redirect'
+  /** Tokens of test cards */
+  tokens?: string[]
+  publishableKey?: string
+  clientSecret?: string
+  url?: string
 }
 
 export interface Payout {
@@ -1399,20 +1420,25 @@ export interface PayoutCreation {
 
 export interface PayoutDestination {
   destination: {
-    /** Name of the bank */
+    /** Name of the bank; empty until the payment provider knows it */
     bank: string
-    /** Last four digits of the account */
+    /** Last four digits of the account; empty until then */
     last4: string
+    /** State of the account at the payment provider. `incomplete`: details are missing before the first payout; `pending`: the provider checks them; `restricted`: it needs more before it pays again; `rejected`: it does not pay to it */
+    status: 'incomplete' | 'pending' | 'active' | 'restricted' | 'rejected'
+    requirements: Array<'identity_document' | 'personal_details' | 'address' | 'bank_account' | 'tax_number' | 'business_details' | 'owners' | 'terms' | 'other'>
+    requirementsDueAt: string | null
     /** ISO 8601, UTC */
     updatedAt: string
     heldUntil: string | null
   } | null
+  tokens: string[] | null
 }
 
 /** The payout destination */
 export interface PayoutDestinationChange {
-  /** Token of the bank account at the payment provider. In the sandbox: `po_ok`, `po_fails`, `po_slow`, `po_returned`, `po_lost_answer` */
-  token: string
+  /** Token of the bank account at the payment provider, where `tokens` is not null. In the sandbox: `po_ok`, `po_documents`, `po_fails`, `po_slow`, `po_returned`, `po_returned_late`, `po_lost_answer`, `po_balance_late` */
+  token?: string
 }
 
 /** Why */

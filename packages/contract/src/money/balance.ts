@@ -10,6 +10,9 @@ export const payoutHoldCodes = [
   'negative_balance',
   'below_minimum',
   'no_destination',
+  'details_needed',
+  'details_in_review',
+  'destination_rejected',
 ] as const
 export type PayoutHoldCode = (typeof payoutHoldCodes)[number]
 

@@ -1,11 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { body, id, oneOf, paging, Timestamp } from '../scalars.ts'
+import { payoutDestinationStatuses } from './payouts.ts'
+import { body, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
 
 export const PaymentMethod = Type.Object({
   id: id('pm', 'the payment method'),
   brand: Type.String(),
   last4: Type.String(),
+  expiresMonth: nullable(Type.Integer({ description: 'Last month in which it is valid, 1 to 12' })),
+  expiresYear: nullable(Type.Integer()),
   isDefault: Type.Boolean({ description: 'Whether it pays for purchases that name no payment method' }),
   createdAt: Timestamp,
 })
@@ -16,7 +19,7 @@ export const PaymentMethodAddition = body(
     token: Type.String({
       minLength: 1,
       maxLength: 255,
-      description: "The payment company's token of a card; never a card number",
+      description: "The payment provider's token of a card, to which `wallet.begin` leads; never a card number",
     }),
   },
   'The payment method to add',
@@ -28,6 +31,8 @@ const example = {
   id: 'pm_01kb2v7q9xf8ysd3g5h7j9k1mn',
   brand: 'visa',
   last4: '4242',
+  expiresMonth: 12,
+  expiresYear: 2034,
   isDefault: true,
   createdAt: '2026-11-21T09:30:00.000Z',
 }
@@ -43,6 +48,33 @@ export const listPaymentMethods = operation({
   answer: { kind: 'page', status: 200, item: PaymentMethod, description: 'One page of payment methods' },
   errors: [],
   example: { query: { limit: 20 }, data: [example] },
+})
+
+export const PaymentMethodSetup = Type.Object({
+  provider: Type.String({ description: 'Name of the payment provider' }),
+  kind: oneOf(
+    ['tokens', 'in_page', 'redirect'] as const,
+    "`tokens`: choose one of `tokens`; `in_page`: confirm `clientSecret` with the provider's script; `redirect`: send the browser to `url`",
+  ),
+  tokens: Type.Optional(Type.Array(Type.String(), { description: 'Tokens of test cards' })),
+  publishableKey: Type.Optional(Type.String()),
+  clientSecret: Type.Optional(Type.String()),
+  url: Type.Optional(Type.String()),
+})
+export type PaymentMethodSetup = Static<typeof PaymentMethodSetup>
+
+export const beginPaymentMethod = operation({
+  id: 'wallet.begin',
+  method: 'POST',
+  path: '/api/account/payment-methods/setup',
+  summary: 'Begin to add a payment method',
+  description: 'Answers what a browser needs to get a token of a new payment method from the payment provider.',
+  access: 'session',
+  answer: { kind: 'object', status: 201, data: PaymentMethodSetup, description: 'What the browser needs' },
+  errors: ['SERVICE_UNAVAILABLE'],
+  example: {
+    data: { provider: 'sandbox', kind: 'tokens', tokens: ['pm_card_visa', 'pm_card_requires_action'] },
+  },
 })
 
 export const addPaymentMethod = operation({
@@ -97,7 +129,8 @@ export const showSandboxAction = operation({
   method: 'GET',
   path: '/sandbox/actions/{token}',
   summary: 'Show a test payment',
-  description: 'The page at `details.actionUrl` of a sandbox purchase, to approve or decline the payment.',
+  description:
+    'The page at `details.actionUrl` of a sandbox purchase, to approve or decline the payment, or at an onboarding link of the sandbox, to give documents.',
   access: 'token',
   parameters: action,
   answer: { kind: 'raw', status: 200, mediaType: 'text/html', description: 'The page' },
@@ -110,7 +143,7 @@ export const decideSandboxAction = operation({
   method: 'POST',
   path: '/sandbox/actions/{token}',
   summary: 'Approve or decline a test payment',
-  description: 'Submits the page. A payment that is already decided does not change.',
+  description: 'Submits the page. What is already decided does not change.',
   access: 'token',
   parameters: action,
   body: body({ approve: Type.Boolean() }, "The buyer's word"),
@@ -119,8 +152,11 @@ export const decideSandboxAction = operation({
     status: 200,
     data: Type.Object({
       status: oneOf(
-        ['unseen', 'processing', 'requires_action', 'succeeded', 'declined', 'canceled'] as const,
-        'State of the payment',
+        [
+          ...(['unseen', 'processing', 'requires_action', 'succeeded', 'declined', 'canceled'] as const),
+          ...payoutDestinationStatuses,
+        ],
+        'State of the payment, or of the account',
       ),
     }),
     description: 'State of the payment',

@@ -3,6 +3,7 @@ export const moneyRules = {
   before_from: 'must not be before from',
   destination_unknown: 'is not a destination that the payment provider knows',
   payment_address_invalid: 'This link is not valid.',
+  no_payout_destination: 'There is no bank account for payouts. Add one first.',
   payment_method_not_found: 'You have no payment method with this identifier.',
   payments_off: 'This marketplace does not accept payments: its operator has not turned them on.',
   payout_held: 'Nothing can be paid out now. {problem}',

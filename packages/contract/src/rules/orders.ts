@@ -21,6 +21,8 @@ export const ordersRules = {
   payment_expired: 'The order was not paid in time. Buy again with a new Idempotency-Key.',
   payment_needs_confirmation:
     'The bank asks for a confirmation. Open details.actionUrl, then repeat the request with the same Idempotency-Key.',
+  payment_processing:
+    'The bank is processing the payment, which can take some days. Read the order to see when it is complete.',
   payment_unknown:
     'The payment provider did not answer. Repeat the request with the same Idempotency-Key, or read the result in a minute.',
   product_not_on_sale: 'There is no such product on sale.',

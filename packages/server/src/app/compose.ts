@@ -36,7 +36,7 @@ import { createMedia } from '../modules/media/index.ts'
 import { createNotifications } from '../modules/notifications/index.ts'
 import { createOrders } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
-import { createPayoutSandbox } from '../modules/payments/sandbox/payout-sandbox.ts'
+import { createProviders } from '../modules/payments/providers.ts'
 import { createSandbox } from '../modules/payments/sandbox/sandbox.ts'
 import { createPayouts } from '../modules/payouts/index.ts'
 import { createPlans } from '../modules/plans/index.ts'
@@ -157,8 +157,8 @@ export const compose = (parts: Parts) => {
   })
   const sandbox = createSandbox({ ...core, options: sandboxOptions(config) })
   const payments = createPayments({
-    ...{ ...core, provider: sandbox, bank: createPayoutSandbox() },
-    options: { isOpen: config.payments !== 'none' },
+    ...{ ...core, providers: createProviders(sandbox) },
+    options: { isOpen: config.payments !== 'none', baseUrl: config.baseUrl },
   })
   const entitlements = createEntitlements(core)
   const plans = createPlans({

@@ -53,6 +53,9 @@ interface Modules {
  * | payout.failed       | notifications; internal                  |
  * | payout.held         | notifications; internal                  |
  * | charge.changed      | orders.follow-charge: late payments, disputes; plans.follow-charge: lost disputes; internal |
+ * | refund.changed      | orders.follow-refund: refunds that were pending; internal |
+ * | payout.changed      | payouts.follow-payout: looks at it at the provider; internal |
+ * | destination.changed | payouts.follow-destination: looks at it at the provider; internal |
  * | review.created      | webhooks; notifications                  |
  * | review.answered     | notifications: who wrote it; internal    |
  * | search.matched      | notifications; internal                  |

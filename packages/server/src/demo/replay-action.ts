@@ -129,8 +129,11 @@ const acts: { readonly [Does in Action['does']]: Act<Does> } = {
       }),
     ),
 
-  'name bank': (past, { seller, token }) =>
-    transact(past.souk.db, (tx) => past.souk.payouts.setDestination(tx, past.people.sellers[seller], token)),
+  async 'name bank'({ souk, people }, { seller, token }) {
+    const principal = people.sellers[seller]
+    const destination = await souk.payouts.createDestination(principal, token)
+    await transact(souk.db, (tx) => souk.payouts.setDestination(tx, principal, destination))
+  },
 }
 
 /** The buyer looks at the receipt: that issues the credit note of a refund, dated then. */

@@ -33,6 +33,12 @@ export interface RefundRequestEventData extends RefundEventData {
   readonly decideBy: string
 }
 
+/** An object at a payment provider. */
+export interface ProviderObjectData {
+  readonly provider: string
+  readonly reference: string
+}
+
 /** A month of a plan. */
 export interface PlanEventData {
   readonly accountId: Id<'user'>
@@ -89,6 +95,12 @@ export interface EventData {
   }
   /** A charge stands otherwise than before; how, its owner says. Ours alone, no webhook. */
   'charge.changed': { readonly orderId: Id<'order'> }
+  /** A refund stands otherwise at the payment provider. Ours alone, no webhook. */
+  'refund.changed': { readonly refundId: Id<'refund'> }
+  /** A payout or its transfer stands otherwise at the payment provider. Ours alone, no webhook. */
+  'payout.changed': ProviderObjectData
+  /** A seller's account stands otherwise at the payment provider. Ours alone, no webhook. */
+  'destination.changed': ProviderObjectData
   'review.created': {
     readonly reviewId: Id<'review'>
     readonly productId: Id<'product'>
@@ -225,6 +237,9 @@ export const eventVersions: Readonly<Record<EventType, number>> = {
   'purchase.refunded': 2,
   'payout.completed': 1,
   'charge.changed': 1,
+  'refund.changed': 1,
+  'payout.changed': 1,
+  'destination.changed': 1,
   'review.created': 1,
   'user.subscription.updated': 1,
   'product.rated': 1,

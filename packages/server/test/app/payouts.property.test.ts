@@ -78,7 +78,9 @@ describe('any history of sales, refunds and payouts', () => {
         return amount > 0 ? shop.refund(seller, orderId, amount) : undefined
       }
       case 'redirect':
-        return act((tx) => payouts.setDestination(tx, principal, step.token))
+        return payouts
+          .createDestination(principal, step.token)
+          .then((destination) => act((tx) => payouts.setDestination(tx, principal, destination)))
       case 'payout':
         return act((tx) => payouts.request(tx, { principal, currency: step.currency }))
       case 'hold':

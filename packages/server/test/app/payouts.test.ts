@@ -99,8 +99,8 @@ describe('payouts', () => {
       insert into accounts.user (id, email, name, created_at)
       select id, id || '@example.com', 'Seller', now() from unnest(${ids}::uuid[]) as id`
     await souk.db`
-      insert into payouts.destination (seller_id, token, bank, last4, updated_at)
-      select id, 'po_ok', 'Bank', '6789', now() from unnest(${ids}::uuid[]) as id`
+      insert into payouts.destination (seller_id, provider, reference, bank, last4, status, requirements, updated_at)
+      select id, 'sandbox', 'po_ok', 'Bank', '6789', 'active', '{}', now() from unnest(${ids}::uuid[]) as id`
     const amount = { minor: 1_500n, currency: 'USD' }
     await transact(souk.db, (tx) =>
       souk.ledger.post(

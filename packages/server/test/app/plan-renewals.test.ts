@@ -165,9 +165,13 @@ describe('the renewal of plans', () => {
         values (${id}, ${member.account.id}, ${isCharged ? 'business' : 'pro'}, 'upgrade', ${amount.minor.toString()}, 9900, 'USD',
                 'pm_card_visa', 'visa', '4242', ${now}, ${until}, 'pending', ${now}, ${now})`
       await souk.db`
-        insert into payments.charge (order_id, account_id, method_token, brand, last4, amount_minor, currency, status, created_at)
-        values (${id}, ${member.account.id}, 'pm_card_visa', 'visa', '4242', ${amount.minor.toString()}, 'USD', 'started', ${now})`
-      if (isCharged) await souk.payments.charge({ orderId: id, accountId: member.account.id, method, amount })
+        insert into payments.charge (order_id, account_id, provider, reference, method_token, brand, last4, amount_minor, currency,
+                                     description, on_session, return_path, status, created_at)
+        values (${id}, ${member.account.id}, 'sandbox', ${`sandbox_${id}`}, 'pm_card_visa', 'visa', '4242',
+                ${amount.minor.toString()}, 'USD', 'Plan', true, '/', 'started', ${now})`
+      const charge = { orderId: id, accountId: member.account.id, method, amount }
+      const more = { description: 'Plan', onSession: true, returnPath: '/' }
+      if (isCharged) await souk.payments.charge({ ...charge, ...more })
       clock.advance(minutes(2))
       await Promise.all([souk.plans.sweep(), souk.plans.sweep()])
     }

@@ -1,5 +1,5 @@
 import type { Id } from '../../kernel/ids.ts'
-import { formatDecimal } from '../../kernel/money.ts'
+import { formatDecimal, type Money } from '../../kernel/money.ts'
 import { after, minutes } from '../../kernel/time.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { KnownCharge } from '../payments/index.ts'
@@ -8,11 +8,13 @@ import type { OrdersDeps } from './deps.ts'
 import { hasAccess, type Order } from './order.ts'
 import { takeBack } from './refunds/pay-back.ts'
 import type { Refund } from './refunds/refund.ts'
-import { insertRefund, moveRefund } from './refunds/store.ts'
+import { findSucceeded, insertRefund, moveRefund } from './refunds/store.ts'
 import { getOrder, lockOrder, moveOrder } from './store.ts'
 
 /** When a lost dispute is looked at again whose order is just being refunded. */
 const retryMs = minutes(1)
+/** Of the refund that notes what a card issuer took. */
+const chargedBackRule = 'charged_back'
 
 /**
  * Brings an order to where its charge is: paid late, declined late, disputed, or the dispute closed (Decision 10).
@@ -41,7 +43,7 @@ interface Disputed {
 const followDispute = async (
   deps: OrdersDeps,
   tx: Tx,
-  { order, charge: { dispute } }: Disputed,
+  { order, charge: { dispute, chargedBack } }: Disputed,
 ): Promise<void> => {
   if (!hasAccess(order)) return
   if (dispute === 'open' && order.status !== 'disputed') {
@@ -53,7 +55,7 @@ const followDispute = async (
     await moveOrder(tx, { ...order, status, from: 'disputed' })
     await emitDispute(deps, tx, order, 'won')
   }
-  if (dispute === 'lost') await chargeBack(deps, tx, order)
+  if (dispute === 'lost') await chargeBack(deps, tx, { order, chargedBack })
 }
 
 const emitDispute = (
@@ -71,9 +73,16 @@ const emitDispute = (
     },
   })
 
-/** The card issuer charged back the rest of the payment: booked and published like a refund. */
-const chargeBack = async (deps: OrdersDeps, tx: Tx, order: Order): Promise<void> => {
+interface ChargedBack {
+  readonly order: Order
+  readonly chargedBack: Money | undefined
+}
+
+/** The card issuer charged back the rest of the payment, or part of it: booked and published like a refund. */
+const chargeBack = async (deps: OrdersDeps, tx: Tx, { order, chargedBack }: ChargedBack): Promise<void> => {
   const now = deps.clock.now()
+  const paidBack = await findSucceeded(tx, order.id)
+  if (paidBack.some(({ rule }) => rule === chargedBackRule)) return
   const open = order.refund
   // Its money is on the way: what is left is known when it has arrived.
   if (open?.status === 'approved') return deps.payments.recheck(tx, order.id, after(now, retryMs))
@@ -83,15 +92,17 @@ const chargeBack = async (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>
       ...{ from: 'pending_approval', resumeAt: null },
     })
   const { minor, currency } = order.amount
+  const left = minor - order.refundedMinor
+  const taken = chargedBack && chargedBack.minor < left ? chargedBack.minor : left
   const refund: Refund = {
     id: deps.ids.next('refund'),
     orderId: order.id,
     status: 'succeeded',
-    amount: { minor: minor - order.refundedMinor, currency },
+    amount: { minor: taken, currency },
     reason: 'Charged back by the card issuer',
     reasonCode: 'other',
     details: '',
-    rule: 'charged_back',
+    rule: chargedBackRule,
     decidedBy: 'rule',
     note: '',
     decidedAt: now,

@@ -2,7 +2,7 @@
  * Orders: purchases from the click to the download.
  * Owns: orders.order, orders.item, orders.refund, orders.download, orders.checkout. Promises: a buyer is charged once and has the product exactly when the charge
  * succeeded, whatever crashes in between; someone else's order is indistinguishable from a missing one. Emits
- * purchase.completed and purchase.refunded; handles charge.changed and account.closed.
+ * purchase.completed and purchase.refunded; handles charge.changed, refund.changed and account.closed.
  */
 import {
   fault,
@@ -33,6 +33,7 @@ import { decideRefund, readRefund } from './refunds/decide-refund.ts'
 import { download, type DownloadRequest } from './downloads/download.ts'
 import { paidStatuses } from './order.ts'
 import { followCharge } from './follow-charge.ts'
+import { followRefund } from './refunds/pay-back.ts'
 import { listOverdueRefunds, listRefunders, listRefunds } from './refunds/list-refunds.ts'
 import { purchase, startCheckout } from './purchase.ts'
 import { toWireRefund } from './refunds/wire.ts'
@@ -170,6 +171,11 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
       name: 'orders.follow-charge',
       handles: 'charge.changed',
       handle: (tx, { data }) => followCharge(deps, tx, data.orderId),
+    }),
+    listener({
+      name: 'orders.follow-refund',
+      handles: 'refund.changed',
+      handle: (tx, { data }) => followRefund(deps, tx, data.refundId),
     }),
   ],
 })

@@ -7,7 +7,7 @@ import { after, seconds } from '../../kernel/time.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
 import type { Attempt, Reply, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import type { ProductForSale } from '../catalog/index.ts'
-import type { ChargeResult } from '../payments/index.ts'
+import type { Charge, ChargeResult } from '../payments/index.ts'
 import { complete } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
 import { amountOf, itemsFor } from './items.ts'
@@ -17,9 +17,6 @@ import { toWire } from './wire.ts'
 
 /** How long a request may work on its order before a sweep may finish it. */
 export const resumeAfterMs = seconds(60)
-
-/** When a buyer may have confirmed. A refusal that can be repeated is not stored under the key (Decision 15). */
-const actionRetrySeconds = 10
 
 interface Purchase {
   readonly principal: Principal
@@ -98,7 +95,7 @@ const reserve = async (deps: OrdersDeps, { principal, body, attempt }: Purchase)
       }
       await Promise.all([
         insertOrder(tx, { ...order, resumeAt: after(now, resumeAfterMs) }),
-        deps.payments.start(tx, { orderId, accountId: order.buyerId, method, amount: order.amount }),
+        deps.payments.start(tx, chargeOf(order)),
       ])
       return order
     })
@@ -108,6 +105,11 @@ const reserve = async (deps: OrdersDeps, { principal, body, attempt }: Purchase)
   }
 }
 
+const chargeOf = ({ id: orderId, buyerId: accountId, method, amount, productTitle }: Order): Charge => ({
+  ...{ orderId, accountId, method, amount, description: productTitle, onSession: true },
+  returnPath: `/library/${publicId('order', orderId)}`,
+})
+
 const resume = (deps: OrdersDeps, orderId: Id<'order'>, attempt: Attempt<WireOrder>): Promise<Order> =>
   transact(deps.db, async (tx) => {
     await attempt.claim(tx, orderId)
@@ -116,17 +118,8 @@ const resume = (deps: OrdersDeps, orderId: Id<'order'>, attempt: Attempt<WireOrd
 
 /** Charges, or learns how an earlier charge ended. A lost answer leaves the order pending and says so. */
 const charge = async (deps: OrdersDeps, order: Order, again: boolean): Promise<ChargeResult> => {
-  const request = { orderId: order.id, accountId: order.buyerId, method: order.method, amount: order.amount }
-  const outcome = again ? await deps.payments.resume(request) : await deps.payments.charge(request)
-  if (outcome.status === 'requires_action')
-    throw failure(
-      'INSUFFICIENT_FUNDS',
-      'payment_needs_confirmation',
-      { orderId: publicId('order', order.id), actionUrl: outcome.actionUrl },
-      actionRetrySeconds,
-    )
-  if (outcome.status !== 'unknown') return outcome
-  throw failure('SERVICE_UNAVAILABLE', 'payment_unknown', { orderId: publicId('order', order.id) }, 1)
+  const outcome = await (again ? deps.payments.resume(order.id) : deps.payments.charge(chargeOf(order)))
+  return deps.payments.resultOf(outcome, { orderId: publicId('order', order.id) })
 }
 
 const answerOf = (deps: OrdersDeps, order: Order): Reply<WireOrder> | Failure => {

@@ -183,6 +183,11 @@ export const claimAbandoned = async (
   return rows.map((row) => toOrder(row, undefined))
 }
 
+/** Leaves a pending order alone until `resumeAt`. */
+export const postponeOrder = async (tx: Tx, id: Id<'order'>, resumeAt: Date): Promise<void> => {
+  await tx`update orders.order set resume_at = ${resumeAt} where id = ${id} and status = 'pending'`
+}
+
 interface Download {
   readonly id: string
   readonly orderId: Id<'order'>

@@ -3,7 +3,7 @@ import { complete } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
 import type { Order } from './order.ts'
 import { issueDocuments } from './downloads/receipt.ts'
-import { claimAbandoned, findUninvoiced, getOrder } from './store.ts'
+import { claimAbandoned, findUninvoiced, getOrder, postponeOrder } from './store.ts'
 import { payBack } from './refunds/pay-back.ts'
 import { resumeAfterMs } from './purchase.ts'
 import type { Refund } from './refunds/refund.ts'
@@ -14,6 +14,8 @@ import { after, hours } from '../../kernel/time.ts'
 /** How long an order waits for its payment (Decision 10). */
 const payableMs = hours(24)
 const batchSize = 50
+/** How often the provider is asked about money that takes days: a callback says it sooner. */
+const processingMs = hours(1)
 /** How long before the end a seller is reminded of a request. */
 const reminderMs = hours(24)
 
@@ -27,11 +29,14 @@ export const sweepOrders = async (deps: OrdersDeps): Promise<number> => {
     )
     for (const order of orders) {
       try {
-        const { id, buyerId, method, amount } = order
-        const charge = { orderId: id, accountId: buyerId, method, amount }
         const isLate = after(order.createdAt, payableMs) <= now
-        const result = isLate ? await deps.payments.cancel(charge) : await deps.payments.resume(charge)
+        const { payments } = deps
+        const result = await (isLate ? payments.cancel(order.id) : payments.resume(order.id))
         if (result.status === 'unknown' || result.status === 'requires_action') continue
+        if (result.status === 'processing') {
+          await transact(deps.db, (tx) => postponeOrder(tx, order.id, after(now, processingMs)))
+          continue
+        }
         await complete(deps, { order, result, alongside: async () => {} })
         ended++
       } catch (error) {

@@ -1,24 +1,26 @@
 import type { Tx } from '../../platform/db/database.ts'
+import type { ObjectKind } from './provider/provider.ts'
 
 export interface Callback {
   readonly provider: string
   readonly eventId: string
   readonly type: string
-  readonly chargeKey: string
+  readonly object: ObjectKind
+  readonly reference: string
   readonly receivedAt: Date
 }
 
-interface NewCallback extends Callback {
+export interface NewCallback extends Callback {
   readonly body: string
   readonly dueAt: Date
 }
 
 /** False if the event is known already. */
 export const insertCallback = async (tx: Tx, callback: NewCallback): Promise<boolean> => {
+  const { provider, eventId, type, object, reference, body, receivedAt, dueAt } = callback
   const rows = await tx`
-    insert into payments.callback (provider, event_id, type, charge_key, body, received_at, due_at)
-    values (${callback.provider}, ${callback.eventId}, ${callback.type}, ${callback.chargeKey}, ${callback.body},
-            ${callback.receivedAt}, ${callback.dueAt})
+    insert into payments.callback (provider, event_id, type, object, reference, body, received_at, due_at)
+    values (${provider}, ${eventId}, ${type}, ${object}, ${reference}, ${body}, ${receivedAt}, ${dueAt})
     on conflict do nothing returning true`
   return rows.length > 0
 }
@@ -39,7 +41,7 @@ export const claimCallbacks = async (
   where (provider, event_id) in (
     select provider, event_id from payments.callback where due_at <= ${now}
     order by due_at limit ${limit} for update skip locked)
-  returning provider, event_id as "eventId", type, charge_key as "chargeKey", received_at as "receivedAt"`
+  returning provider, event_id as "eventId", type, object, reference, received_at as "receivedAt"`
 
 /** Notes what came of it; without `dueAt` it is done. */
 export const endCallback = async (

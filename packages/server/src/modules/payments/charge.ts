@@ -1,12 +1,15 @@
 import type { Id } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
-import type { ChargeResult, Dispute } from './provider.ts'
+import type { ChargeResult } from './provider/charge.ts'
 
 /** A way to pay, as an order remembers it. */
 export interface PaymentMethod {
+  /** Its reference at the provider. */
   readonly token: string
   readonly brand: string
   readonly last4: string
+  /** The buyer at the provider whose saved method it is; undefined for one given once, and of an order that is stored. */
+  readonly customer?: string | undefined
 }
 
 /** What is paid for: an order, or a month of a plan. */
@@ -17,17 +20,36 @@ export interface Charge {
   readonly accountId: Id<'user'>
   readonly method: PaymentMethod
   readonly amount: Money
+  /** What is bought, in the words of statements. */
+  readonly description: string
+  /** Whether the buyer is present. */
+  readonly onSession: boolean
+  /** Our page that the buyer comes back to after confirming elsewhere. */
+  readonly returnPath: string
 }
+
+export type ChargeStatus = 'started' | 'succeeded' | 'declined' | 'canceled' | 'returned'
+
+/** Whether the card's owner objects to a charge, and how that ended for us. An inquiry is none. */
+export type DisputeState = 'none' | 'open' | 'won' | 'lost'
 
 /** What is known of a charge; without a result it is in progress. */
 export interface KnownCharge extends Charge {
+  readonly provider: string
+  /** Undefined until the provider has made the charge. */
+  readonly reference: string | undefined
+  readonly status: ChargeStatus
   readonly result: ChargeResult | undefined
-  readonly dispute: Dispute
+  readonly dispute: DisputeState
+  /** What a lost dispute took. */
+  readonly chargedBack: Money | undefined
 }
 
 /** A method that an account has saved. */
 export interface SavedMethod extends PaymentMethod {
   readonly id: Id<'paymentMethod'>
+  readonly expiresMonth: number | null
+  readonly expiresYear: number | null
   readonly isDefault: boolean
   readonly createdAt: Date
 }

@@ -1,117 +1,184 @@
-import { fault, type PaymentMethod as WireMethod, type PlainRule } from '@souk/contract'
+import {
+  fault,
+  type PaymentMethod as WireMethod,
+  type PaymentMethodSetup,
+  type PlainRule,
+} from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id, type Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../../platform/db/database.ts'
 import type { PageReply } from '../../platform/http/route.ts'
+import type { Log } from '../../platform/log/log.ts'
 import type { PaymentMethod, SavedMethod } from './charge.ts'
 import {
   countMethods,
   findDefaultMethod,
   findMethod,
   findMethods,
+  findUndetached,
   hadMethod,
   insertMethod,
   lockMethods,
+  markDetached,
   markRemoved,
   moveDefault,
+  type Wallet,
 } from './method-store.ts'
-import type { Card, PaymentProvider } from './provider.ts'
+import type { Method } from './provider/provider.ts'
+import type { Providers } from './providers.ts'
+import { findCustomer, insertCustomer } from './store.ts'
 
 /** How accounts pay. An account has one default as long as it has any method. */
 export interface Methods {
   /** The method named, else the account's default; undefined if there is none or it is not the account's. */
   find(tx: Tx, accountId: Id<'user'>, methodId: string | undefined): Promise<PaymentMethod | undefined>
   list(accountId: Id<'user'>, paging: { page?: number; limit?: number }): Promise<PageReply<WireMethod>>
-  /** The card behind a provider's token; INVALID_REQUEST if it is none, and for what looks like a card number. */
-  readCard(token: string): Promise<PaymentMethod>
-  add(tx: Tx, accountId: Id<'user'>, method: PaymentMethod): Promise<WireMethod>
+  /** What a browser needs to add a method, outside any transaction. */
+  begin(accountId: Id<'user'>): Promise<PaymentMethodSetup>
+  /** What that led to, by the token that the browser got; INVALID_REQUEST if it is none, and for what looks like a card number. */
+  finish(accountId: Id<'user'>, token: string): Promise<FoundMethod>
+  add(tx: Tx, accountId: Id<'user'>, method: FoundMethod): Promise<WireMethod>
   /** NOT_FOUND for what is not the account's. */
   makeDefault(tx: Tx, accountId: Id<'user'>, methodId: string): Promise<WireMethod>
   /** Orders paid with it keep how they were paid. The newest that is left becomes the default. */
   remove(tx: Tx, accountId: Id<'user'>, methodId: string): Promise<void>
+  /** Has removed methods forgotten by their providers; returns how many. */
+  detachRemoved(): Promise<number>
 }
+
+/** A method at the provider, and whose it is there. */
+export type FoundMethod = Method & { readonly customer: string | undefined }
 
 interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly ids: Ids
-  readonly provider: PaymentProvider
+  readonly log: Log
+  readonly providers: Providers
+  readonly baseUrl: string
   readonly requireOpen: () => void
 }
 
-export const createMethods = ({ db, clock, ids, provider, requireOpen }: Deps): Methods => {
-  const insert = async (tx: Tx, accountId: Id<'user'>, method: PaymentMethod & { isDefault: boolean }) => {
-    const saved = { ...method, id: ids.next('paymentMethod'), createdAt: clock.now() }
-    await insertMethod(tx, { ...saved, accountId })
+/** Where a hosted form leads back to. */
+const settingsPath = '/settings/payment-methods'
+const batchSize = 50
+
+export const createMethods = (deps: Deps): Methods => {
+  const { db, clock, providers, requireOpen } = deps
+  const { current } = providers
+  const { testMethods } = current
+  const walletOf = (accountId: Id<'user'>): Wallet => ({ accountId, provider: current.name })
+  const insert = async (tx: Tx, accountId: Id<'user'>, method: FoundMethod & { isDefault: boolean }) => {
+    const { reference: token, ...rest } = method
+    const saved = { ...rest, token, id: deps.ids.next('paymentMethod'), createdAt: clock.now() }
+    await insertMethod(tx, { ...saved, ...walletOf(accountId) })
     return saved
   }
   /** Gives an account that never had a method its test card; else says what its default is by now. */
   const open = async (tx: Tx, accountId: Id<'user'>): Promise<PaymentMethod | undefined> => {
-    const token = provider.defaultTestToken
-    const card = token === undefined ? undefined : provider.findTestCard(token)
-    if (token === undefined || !card || (await hadMethod(tx, accountId)))
-      return findDefaultMethod(tx, accountId)
-    return insert(tx, accountId, { ...methodOf(token, card), isDefault: true })
+    const card = testMethods?.find(testMethods.defaultToken)
+    if (!card || (await hadMethod(tx, walletOf(accountId))))
+      return findDefaultMethod(tx, walletOf(accountId))
+    return insert(tx, accountId, { ...card, customer: undefined, isDefault: true })
   }
   const getOwn = async (tx: Tx, accountId: Id<'user'>, methodId: string): Promise<SavedMethod> => {
     await lockMethods(tx, accountId)
     const id = parseId('paymentMethod', methodId)
-    const method = id && (await findMethod(tx, accountId, id))
+    const method = id && (await findMethod(tx, walletOf(accountId), id))
     return method ?? fail('NOT_FOUND', 'payment_method_not_found')
   }
   return {
     async find(tx, accountId, methodId) {
-      if (methodId === undefined) return (await findDefaultMethod(tx, accountId)) ?? open(tx, accountId)
-      const card = provider.findTestCard(methodId)
-      if (card) return methodOf(methodId, card)
+      if (methodId === undefined)
+        return (await findDefaultMethod(tx, walletOf(accountId))) ?? open(tx, accountId)
+      const card = testMethods?.find(methodId)
+      if (card) return { token: card.reference, brand: card.brand, last4: card.last4 }
       const id = parseId('paymentMethod', methodId)
-      return id && findMethod(tx, accountId, id)
+      return id && findMethod(tx, walletOf(accountId), id)
     },
     async list(accountId, { page = 1, limit = 20 }) {
-      if (!(await hadMethod(db, accountId))) await transact(db, (tx) => open(tx, accountId))
+      const wallet = walletOf(accountId)
+      if (!(await hadMethod(db, wallet))) await transact(db, (tx) => open(tx, accountId))
       const [methods, total] = await Promise.all([
-        findMethods(db, accountId, { limit, offset: (page - 1) * limit }),
-        countMethods(db, accountId),
+        findMethods(db, wallet, { limit, offset: (page - 1) * limit }),
+        countMethods(db, wallet),
       ])
       return { items: methods.map(toWire), page, limit, total }
     },
-    async readCard(token) {
+    async begin(accountId) {
+      requireOpen()
+      const client = await current.methods.begin(
+        await customerOf(deps, accountId),
+        `${deps.baseUrl}${settingsPath}`,
+      )
+      const { name: provider } = current
+      return client.kind === 'tokens'
+        ? { provider, kind: client.kind, tokens: [...client.tokens] }
+        : { provider, ...client }
+    },
+    async finish(accountId, token) {
       requireOpen()
       if (looksLikeCardNumber(token)) refuseToken('token_is_card_number')
-      const card = await provider.findCard(token)
-      return card ? methodOf(token, card) : refuseToken('token_unknown')
+      const customer = await customerOf(deps, accountId)
+      const method = await current.methods.finish(customer, token)
+      return method ? { ...method, customer } : refuseToken('token_unknown')
     },
     async add(tx, accountId, method) {
       await lockMethods(tx, accountId)
       await open(tx, accountId)
-      const isDefault = !(await findDefaultMethod(tx, accountId))
+      const isDefault = !(await findDefaultMethod(tx, walletOf(accountId)))
       return toWire(await insert(tx, accountId, { ...method, isDefault }))
     },
     async makeDefault(tx, accountId, methodId) {
       const method = await getOwn(tx, accountId, methodId)
-      await moveDefault(tx, accountId, method.id)
+      await moveDefault(tx, walletOf(accountId), method.id)
       return toWire({ ...method, isDefault: true })
     },
     async remove(tx, accountId, methodId) {
       const { id, isDefault } = await getOwn(tx, accountId, methodId)
       await markRemoved(tx, id, clock.now())
-      if (isDefault) await moveDefault(tx, accountId, null)
+      if (isDefault) await moveDefault(tx, walletOf(accountId), null)
     },
+    detachRemoved: () => detachRemoved(deps),
   }
 }
 
-const methodOf = (token: string, { brand, last4 }: Card): PaymentMethod => ({ token, brand, last4 })
+/** The account as a customer of the provider, made on first need. */
+const customerOf = async ({ db, providers }: Deps, accountId: Id<'user'>): Promise<string> => {
+  const { name: provider, methods } = providers.current
+  const known = await findCustomer(db, accountId, provider)
+  if (known !== undefined) return known
+  const reference = await methods.createCustomer(accountId)
+  await transact(db, (tx) => insertCustomer(tx, { accountId, provider, reference }))
+  return reference
+}
+
+const detachRemoved = async ({ db, clock, log, providers }: Deps): Promise<number> => {
+  const removed = await findUndetached(db, batchSize)
+  const detached: Id<'paymentMethod'>[] = []
+  for (const { id, provider, token } of removed)
+    try {
+      await providers.find(provider)?.methods.detach(token)
+      detached.push(id)
+    } catch (error) {
+      log.error({ error, methodId: id }, 'a removed method could not be detached; it waits')
+    }
+  if (detached.length > 0) await transact(db, (tx) => markDetached(tx, detached, clock.now()))
+  return detached.length
+}
 
 /** 12 to 19 digits, with what people write between them. */
 const looksLikeCardNumber = (token: string): boolean => /^\d{12,19}$/.test(token.replaceAll(/[\s.-]/g, ''))
 
 const refuseToken = (rule: PlainRule): never => failInvalid([fault('token', rule)])
 
-const toWire = ({ id, brand, last4, isDefault, createdAt }: SavedMethod): WireMethod => ({
-  id: publicId('paymentMethod', id),
-  brand,
-  last4,
-  isDefault,
-  createdAt: createdAt.toISOString(),
+const toWire = (method: SavedMethod): WireMethod => ({
+  id: publicId('paymentMethod', method.id),
+  brand: method.brand,
+  last4: method.last4,
+  expiresMonth: method.expiresMonth,
+  expiresYear: method.expiresYear,
+  isDefault: method.isDefault,
+  createdAt: method.createdAt.toISOString(),
 })

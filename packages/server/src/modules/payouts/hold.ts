@@ -19,7 +19,7 @@ export const holdSeller = async (
   tx: Tx,
   { principal, userId, reason }: Decision & { readonly reason: string },
 ): Promise<SellerHold> => {
-  const sellerId = await findSellerId(tx, userId)
+  const sellerId = await findSellerId(deps, tx, userId)
   const at = deps.clock.now()
   await lockSeller(tx, sellerId)
   const hold = { id: deps.ids.next('hold'), sellerId, reason, by: principal.accountId, at }
@@ -48,7 +48,7 @@ export const releaseSeller = async (
   tx: Tx,
   { principal, userId }: Decision,
 ): Promise<SellerHold> => {
-  const sellerId = await findSellerId(tx, userId)
+  const sellerId = await findSellerId(deps, tx, userId)
   const released = await releaseHold(tx, { sellerId, by: principal.accountId, at: deps.clock.now() })
   if (!released) fail('CONFLICT', 'payouts_not_held')
   await deps.audit.record(tx, principal, {
@@ -60,8 +60,8 @@ export const releaseSeller = async (
   return { userId: publicId('user', sellerId), held: false, reason: '', canceledPayouts: 0 }
 }
 
-const findSellerId = async (tx: Tx, userId: string): Promise<Id<'user'>> => {
+const findSellerId = async ({ payments }: PayoutsDeps, tx: Tx, userId: string): Promise<Id<'user'>> => {
   const id = parseId('user', userId)
-  const [seller] = id ? await findSellers(tx, [id]) : []
+  const [seller] = id ? await findSellers(tx, payments.payouts.provider, [id]) : []
   return seller?.id ?? fail('NOT_FOUND', 'account_not_found')
 }

@@ -2,7 +2,7 @@
  * Payouts: what sellers have earned, and how it reaches their bank.
  * Owns: payouts.payout, payouts.destination, payouts.hold, payouts.run. Promises: money leaves a seller's account in the
  * transaction that makes its payout and comes back if the payout fails; each payout is sent once, whatever crashes; no
- * seller is in two weekly payouts of one week. Emits payout.completed; handles
+ * seller is in two weekly payouts of one week. Emits payout.completed; handles payout.changed, destination.changed and
  * account.closed.
  */
 import type {
@@ -10,6 +10,7 @@ import type {
   BalanceTransaction,
   HeldSeller,
   HoldQuery,
+  OnboardingLink,
   Payout as WirePayout,
   PayoutDestination,
   SellerHold,
@@ -23,16 +24,24 @@ import type { Reader, Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
 import type { PageReply, RawReply } from '../../platform/http/route.ts'
 import type { JournalTotals } from '../ledger/index.ts'
+import type { Destination } from '../payments/index.ts'
 import type { PayoutsDeps } from './deps.ts'
-import { setDestination } from './destination.ts'
+import { createDestination, createOnboardingLink, setDestination } from './destination.ts'
 import { holdSeller, releaseSeller } from './hold.ts'
 import { holdAgainst } from './make.ts'
 import { nextPayoutDay } from './payout.ts'
 import { requestPayout } from './request.ts'
 import { sweepPayouts } from './run.ts'
-import { countHolds, deleteDestination, findDestination, findHolds, findSellers } from './seller-store.ts'
+import {
+  countHolds,
+  deleteDestination,
+  findDestination,
+  findHolds,
+  findSellers,
+  recheckDestination,
+} from './seller-store.ts'
 import { readStatement } from './statement.ts'
-import { countPayouts, findPayout, findPayouts, sumPayouts } from './store.ts'
+import { countPayouts, findPayout, findPayouts, recheckPayout, sumPayouts } from './store.ts'
 import { toHeldSeller, toTransaction, toWireDestination, toWirePayout } from './wire.ts'
 
 interface Paging {
@@ -52,10 +61,14 @@ export interface Payouts {
   request(tx: Tx, input: { principal: Principal; currency: string }): Promise<WirePayout>
   destination(principal: Principal): Promise<PayoutDestination>
   /**
-   * Says where the caller's payouts go; INVALID_REQUEST if the provider knows no such destination, SERVICE_UNAVAILABLE
-   * where there are no payments.
+   * The caller's account at the provider, outside any transaction; INVALID_REQUEST if the provider knows no such
+   * destination, SERVICE_UNAVAILABLE where there are no payments.
    */
-  setDestination(tx: Tx, principal: Principal, token: string): Promise<PayoutDestination>
+  createDestination(principal: Principal, token: string | undefined): Promise<Destination>
+  /** Says where the caller's payouts go. */
+  setDestination(tx: Tx, principal: Principal, destination: Destination): Promise<PayoutDestination>
+  /** Where the caller gives what the provider needs; CONFLICT without a destination. */
+  createOnboardingLink(principal: Principal): Promise<OnboardingLink>
   /** Who is held by an admin, the latest first; for admins. */
   held(query: HoldQuery): Promise<PageReply<HeldSeller>>
   /** For admins; CONFLICT if the seller is held already. */
@@ -71,7 +84,7 @@ export interface Payouts {
 
 const readBalance = async (deps: PayoutsDeps, accountId: Id<'user'>): Promise<WireBalance> => {
   const [[seller], balances] = await Promise.all([
-    findSellers(deps.db, [accountId]),
+    findSellers(deps.db, deps.payments.payouts.provider, [accountId]),
     deps.ledger.balances(deps.db, [accountId]),
   ])
   invariant(seller, `the account ${accountId} is missing`)
@@ -115,10 +128,11 @@ export const createPayouts = (deps: PayoutsDeps): Payouts => ({
 
   request: (tx, input) => requestPayout(deps, tx, input),
 
-  destination: async ({ accountId }) =>
-    toWireDestination(await findDestination(deps.db, accountId), deps.clock.now()),
+  destination: async ({ accountId }) => toWireDestination(deps, await findDestination(deps.db, accountId)),
 
-  setDestination: (tx, principal, token) => setDestination(deps, tx, { principal, token }),
+  createDestination: (principal, token) => createDestination(deps, principal, token),
+  setDestination: (tx, principal, destination) => setDestination(deps, tx, { principal, destination }),
+  createOnboardingLink: (principal) => createOnboardingLink(deps, principal),
 
   async held({ page = 1, limit = 20, userId }) {
     const sellerId = userId === undefined ? undefined : (parseId('user', userId) ?? null)
@@ -140,6 +154,16 @@ export const createPayouts = (deps: PayoutsDeps): Payouts => ({
       name: 'payouts.close-account',
       handles: 'account.closed',
       handle: (tx, { data }) => deleteDestination(tx, data.userId),
+    }),
+    listener({
+      name: 'payouts.follow-payout',
+      handles: 'payout.changed',
+      handle: (tx, { data }) => recheckPayout(tx, data, deps.clock.now()),
+    }),
+    listener({
+      name: 'payouts.follow-destination',
+      handles: 'destination.changed',
+      handle: (tx, { data }) => recheckDestination(tx, data, deps.clock.now()),
     }),
   ],
 })

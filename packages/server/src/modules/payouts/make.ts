@@ -52,6 +52,7 @@ export const makePayouts = async (deps: PayoutsDeps, tx: Tx, due: readonly Due[]
       failureReason: '',
       createdAt: now,
       endedAt: null,
+      returnedAt: null,
     }
   })
   await Promise.all([
@@ -70,12 +71,12 @@ const bookingOf = ({ id, sellerId, amount }: Payout): Booking => ({
   ],
 })
 
-/** The money of a payout that did not arrive, back in the balance. */
-export const returnOf = ({ id, sellerId, amount }: Payout): Booking => ({
+/** The money of a payout that did not arrive, or was sent back, in the balance again. */
+export const returnOf = ({ id, sellerId, amount, returnedAt }: Payout): Booking => ({
   kind: 'payout_returned',
   subject: id,
   postings: [
-    { account: { kind: 'payouts' }, amount: negate(amount) },
+    { account: { kind: returnedAt ? 'clearing' : 'payouts' }, amount: negate(amount) },
     { account: { kind: 'seller', owner: sellerId }, amount },
   ],
 })

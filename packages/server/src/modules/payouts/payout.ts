@@ -1,11 +1,12 @@
 import { payoutStatuses, type PayoutStatus } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
+import type { AtProvider } from '../payments/index.ts'
 import { after, dayOf, days, hours } from '../../kernel/time.ts'
 
-export interface Destination {
-  /** What the payment provider calls it. */
-  readonly token: string
+/** A seller's account at a payment provider. */
+export interface Destination extends AtProvider {
+  /** Empty until the seller has named a bank account. */
   readonly bank: string
   readonly last4: string
 }
@@ -24,6 +25,8 @@ export interface Payout {
   readonly failureReason: string
   readonly createdAt: Date
   readonly endedAt: Date | null
+  /** When the bank sent it back after it was completed. */
+  readonly returnedAt: Date | null
 }
 
 /** States a payout can move to from each (Decision 19). */
@@ -31,7 +34,8 @@ export const payoutMoves: Readonly<Record<PayoutStatus, readonly PayoutStatus[]>
   pending: ['in_transit', 'canceled'],
   // Again: a worker asks the provider how it stands.
   in_transit: ['in_transit', 'completed', 'failed'],
-  completed: [],
+  // The bank sent the money back.
+  completed: ['failed'],
   failed: [],
   canceled: [],
 }

@@ -16,7 +16,7 @@ export const requestPayout = async (
   deps.payments.requireOpen()
   await lockSeller(tx, principal.accountId)
   const [[seller], balances] = await Promise.all([
-    findSellers(tx, [principal.accountId]),
+    findSellers(tx, deps.payments.payouts.provider, [principal.accountId]),
     deps.ledger.balances(tx, [principal.accountId]),
   ])
   const balance = balances.find((one) => one.currency === currency)

@@ -1,4 +1,5 @@
 import {
+  createOnboardingLink,
   createPayout,
   getBalance,
   getPayout,
@@ -24,9 +25,14 @@ export const payoutRoutes = (payouts: Payouts): Route[] => [
     attempt.once(async (tx) => ({ data: await payouts.request(tx, { principal, ...body }) })),
   ),
   on(getPayoutDestination, async ({ principal }) => ({ data: await payouts.destination(principal) })),
-  on(setPayoutDestination, ({ principal, body, attempt }) =>
-    attempt.once(async (tx) => ({ data: await payouts.setDestination(tx, principal, body.token) })),
-  ),
+  on(setPayoutDestination, async ({ principal, body, attempt }) => {
+    const destination = await payouts.createDestination(principal, body.token)
+    return attempt.once(async (tx) => ({ data: await payouts.setDestination(tx, principal, destination) }))
+  }),
+  on(createOnboardingLink, async ({ principal, attempt }) => {
+    const link = await payouts.createOnboardingLink(principal)
+    return attempt.once(async () => ({ data: link }))
+  }),
   on(listHolds, ({ query }) => payouts.held(query)),
   on(holdSeller, ({ principal, params, body, attempt }) =>
     attempt.once(async (tx) => ({ data: await payouts.hold(tx, { principal, ...params, ...body }) })),

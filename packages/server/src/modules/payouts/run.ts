@@ -1,9 +1,10 @@
 import { transact, type Tx } from '../../platform/db/database.ts'
 import type { PayoutsDeps } from './deps.ts'
+import { checkDestinations } from './destination.ts'
 import { holdAgainst, makePayouts, type Due } from './make.ts'
 import { weekOf } from './payout.ts'
 import { findSellers, lockRun, lockSellersAfter, moveRun } from './seller-store.ts'
-import { sendPayouts } from './send.ts'
+import { recheckPayouts, sendPayouts } from './send.ts'
 
 /** Sellers looked at in one transaction. */
 const batchSize = 500
@@ -18,6 +19,7 @@ export const sweepPayouts = async (deps: PayoutsDeps): Promise<{ made: number; e
   let made = 0
   // What waits goes first: next to the run, it would be chance whether money that comes back is in it.
   let ended = await sendPayouts(deps)
+  await Promise.all([recheckPayouts(deps), checkDestinations(deps)])
   if (!deps.payments.isOpen) return { made, ended }
   for (;;) {
     // The database makes the next payouts while the provider handles the former ones: 7.5 s instead of 8.9 for 15,000.
@@ -38,10 +40,11 @@ const makeNext = (deps: PayoutsDeps): Promise<Made> =>
 const runBatch = async (deps: PayoutsDeps, tx: Tx, week: string): Promise<Made> => {
   const run = await lockRun(tx, week)
   if (run.finishedAt) return { made: 0, finished: true }
-  const sellerIds = await lockSellersAfter(tx, run.lastSellerId, batchSize)
+  const { provider } = deps.payments.payouts
+  const sellerIds = await lockSellersAfter(tx, { provider, after: run.lastSellerId, limit: batchSize })
   // Read only now: what these said before the locks may have been paid or held meanwhile.
   const [sellers, balances] = await Promise.all([
-    findSellers(tx, sellerIds),
+    findSellers(tx, provider, sellerIds),
     deps.ledger.balances(tx, sellerIds),
   ])
   const byId = new Map(sellers.map((seller) => [seller.id, seller]))

@@ -1,8 +1,17 @@
-import type { PayoutHoldCode } from '@souk/contract'
+import { payoutRequirements, toPayoutRequirement, type PayoutHoldCode } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import { formatDecimal, type Money } from '../../kernel/money.ts'
-import { after, days } from '../../kernel/time.ts'
+import { after, dayOf, days } from '../../kernel/time.ts'
+import type { DestinationStatus } from '../payments/index.ts'
 import type { Destination } from './payout.ts'
+
+/** Where a seller is paid, and whether the provider does so. */
+export interface SellerDestination extends Destination {
+  readonly status: DestinationStatus
+  /** What the seller has to give, and by when. */
+  readonly requirements: readonly string[]
+  readonly dueAt: Date | null
+}
 
 /** What of a seller decides whether they are paid. */
 export interface Seller {
@@ -10,7 +19,7 @@ export interface Seller {
   readonly isActive: boolean
   /** Why an admin holds their payouts; null if none does. */
   readonly heldBecause: string | null
-  readonly destination: Destination | null
+  readonly destination: SellerDestination | null
   /** When the destination took the place of another; null for the first one. */
   readonly destinationReplacedAt: Date | null
 }
@@ -50,6 +59,17 @@ interface Rule {
 const destinationHoldOf = ({ seller, now }: Case): Date | undefined =>
   heldUntilOf(seller.destinationReplacedAt, now)
 
+const isOneOf = ({ destination }: Seller, ...statuses: readonly DestinationStatus[]): boolean =>
+  destination !== null && statuses.includes(destination.status)
+
+/** What the seller has to give, in words, with the day by which. */
+const requirementsOf = ({ destination }: Seller): string => {
+  const { requirements = [], dueAt } = destination ?? {}
+  const names = [...new Set(requirements.map(toPayoutRequirement))].map((code) => payoutRequirements[code])
+  const text = names.length > 0 ? names.join(', ') : payoutRequirements.other
+  return dueAt ? `${text}, by ${dayOf(dueAt)}` : text
+}
+
 /** What stands against paying a seller: the first rule that holds. */
 export const holdRules: readonly Rule[] = [
   {
@@ -84,6 +104,21 @@ export const holdRules: readonly Rule[] = [
     code: 'no_destination',
     holds: ({ seller }) => seller.destination === null,
     reason: () => 'Add a bank account first.',
+  },
+  {
+    code: 'details_needed',
+    holds: ({ seller }) => isOneOf(seller, 'incomplete', 'restricted'),
+    reason: ({ seller }) => `The payment provider needs from you: ${requirementsOf(seller)}.`,
+  },
+  {
+    code: 'details_in_review',
+    holds: ({ seller }) => isOneOf(seller, 'pending'),
+    reason: () => 'The payment provider is checking your details. There is nothing to do.',
+  },
+  {
+    code: 'destination_rejected',
+    holds: ({ seller }) => isOneOf(seller, 'rejected'),
+    reason: () => 'The payment provider has rejected your account. Contact the marketplace.',
   },
 ]
 

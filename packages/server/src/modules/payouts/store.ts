@@ -7,7 +7,8 @@ import { statesBefore, type Payout } from './payout.ts'
 interface Stored extends Omit<Payout, 'amount' | 'destination' | 'period'> {
   readonly amountMinor: bigint
   readonly currency: string
-  readonly token: string
+  readonly provider: string
+  readonly reference: string
   readonly bank: string
   readonly last4: string
   readonly periodStart: string
@@ -16,14 +17,16 @@ interface Stored extends Omit<Payout, 'amount' | 'destination' | 'period'> {
 
 const columns = (db: Reader) => db`
   payout.id, payout.seller_id as "sellerId", payout.amount_minor as "amountMinor", payout.currency, payout.status,
-  payout.destination_token as token, payout.bank, payout.last4, payout.period_start::text as "periodStart",
+  payout.provider, payout.destination_reference as reference, payout.bank, payout.last4, payout.period_start::text as "periodStart",
   payout.period_end::text as "periodEnd", payout.failure_reason as "failureReason",
-  payout.created_at as "createdAt", payout.ended_at as "endedAt"`
+  payout.created_at as "createdAt", payout.ended_at as "endedAt",
+  payout.returned_at as "returnedAt"`
 
 const toPayout = ({
   amountMinor,
   currency,
-  token,
+  provider,
+  reference,
   bank,
   last4,
   periodStart,
@@ -32,7 +35,7 @@ const toPayout = ({
 }: Stored): Payout => ({
   ...rest,
   amount: { minor: amountMinor, currency },
-  destination: { token, bank, last4 },
+  destination: { provider, reference, bank, last4 },
   period: { start: periodStart, end: periodEnd },
 })
 
@@ -44,14 +47,15 @@ export const insertPayouts = async (
 ): Promise<void> => {
   await tx`
     insert into payouts.payout (
-      id, seller_id, amount_minor, currency, destination_token, bank, last4, period_start, period_end, status,
+      id, seller_id, amount_minor, currency, provider, destination_reference, bank, last4, period_start, period_end, status,
       created_at, resume_at)
     select made.*, 'pending', ${createdAt}, ${resumeAt}
     from unnest(
       ${payouts.map(({ id }) => id)}::uuid[], ${payouts.map(({ sellerId }) => sellerId)}::uuid[],
       ${payouts.map(({ amount }) => amount.minor.toString())}::bigint[],
       ${payouts.map(({ amount }) => amount.currency)}::text[],
-      ${payouts.map(({ destination }) => destination.token)}::text[],
+      ${payouts.map(({ destination }) => destination.provider)}::text[],
+      ${payouts.map(({ destination }) => destination.reference)}::text[],
       ${payouts.map(({ destination }) => destination.bank)}::text[],
       ${payouts.map(({ destination }) => destination.last4)}::text[],
       ${payouts.map(({ period }) => period.start)}::date[],
@@ -111,14 +115,58 @@ export const claimDue = async (
 }
 
 /** Lets workers ask again from `resumeAt` on. */
-export const postpone = async (tx: Tx, ids: readonly Id<'payout'>[], resumeAt: Date): Promise<void> => {
+export const postpone = async (
+  tx: Tx,
+  waiting: readonly SentPayout[],
+  resumeAt: Date,
+): Promise<void> => {
   await tx`
+    update payouts.payout
+    set resume_at = ${resumeAt}, transfer_reference = coalesce(nullif(waiting.transfer, ''), transfer_reference),
+        provider_reference = coalesce(nullif(waiting.reference, ''), provider_reference)
+    from unnest(
+      ${waiting.map(({ id }) => id)}::uuid[],
+      ${waiting.map(({ transfer = '' }) => transfer)}::text[],
+      ${waiting.map(({ reference = '' }) => reference)}::text[]) as waiting (id, transfer, reference)
+    where payout.id = waiting.id and status = 'in_transit'`
+}
+
+/** Has a payout looked at again that is in transit or completed, by its reference or that of its transfer. */
+export const recheckPayout = async (
+  tx: Tx,
+  { provider, reference }: { readonly provider: string; readonly reference: string },
+  at: Date,
+): Promise<void> => {
+  await tx`
+    update payouts.payout set resume_at = ${at}
+    where provider = ${provider} and (provider_reference = ${reference} or transfer_reference = ${reference})
+      and status in ('in_transit', 'completed')`
+}
+
+/** Takes completed payouts that are to be looked at again; another sweep sees them at `resumeAt`. */
+export const claimRechecked = async (
+  tx: Tx,
+  { now, resumeAt, limit }: { readonly now: Date; readonly resumeAt: Date; readonly limit: number },
+): Promise<Payout[]> => {
+  const rows = await tx<Stored[]>`
     update payouts.payout set resume_at = ${resumeAt}
-    where id = any(${[...ids]}::uuid[]) and status = 'in_transit'`
+    where id in (
+      select id from payouts.payout where status = 'completed' and resume_at <= ${now}
+      order by resume_at limit ${limit} for update skip locked)
+    returning ${columns(tx)}`
+  return rows.map(toPayout)
+}
+
+/** Completed payouts that are still completed. */
+export const endRecheck = async (tx: Tx, ids: readonly Id<'payout'>[]): Promise<void> => {
+  await tx`
+    update payouts.payout set resume_at = null
+    where id = any(${[...ids]}::uuid[]) and status = 'completed'`
 }
 
 export interface SentPayout {
   readonly id: Id<'payout'>
+  readonly transfer?: string
   readonly reference?: string
   readonly failureReason?: string
 }
@@ -131,12 +179,16 @@ export const endPayouts = async (
 ): Promise<Payout[]> => {
   const rows = await tx<Stored[]>`
     update payouts.payout
-    set status = ${status}, provider_reference = nullif(result.reference, ''),
-        failure_reason = result.failure_reason, ended_at = ${at}, resume_at = null
+    set status = ${status}, failure_reason = result.failure_reason, ended_at = ${at}, resume_at = null,
+        transfer_reference = coalesce(nullif(result.transfer, ''), transfer_reference),
+        provider_reference = coalesce(nullif(result.reference, ''), provider_reference),
+        returned_at = case when payout.status = 'completed' then ${at}::timestamptz end
     from unnest(
       ${results.map(({ id }) => id)}::uuid[],
+      ${results.map(({ transfer = '' }) => transfer)}::text[],
       ${results.map(({ reference = '' }) => reference)}::text[],
-      ${results.map(({ failureReason = '' }) => failureReason)}::text[]) as result (id, reference, failure_reason)
+      ${results.map(({ failureReason = '' }) => failureReason)}::text[])
+      as result (id, transfer, reference, failure_reason)
     where payout.id = result.id and payout.status = any(${statesBefore(status)})
     returning ${columns(tx)}`
   return rows.map(toPayout)
@@ -156,5 +208,6 @@ export const sumPayouts = async (db: Reader): Promise<JournalTotals[]> =>
            sum(hashtextextended(id::text || amount_minor, 0))::text as fingerprint
     from payouts.payout join (values
       ('payout', null), ('payout_sent', 'completed'), ('payout_returned', 'failed'), ('payout_returned', 'canceled')
-    ) as booked (kind, of) on booked.of is null or booked.of = payout.status
+    ) as booked (kind, of)
+      on booked.of is null or booked.of = payout.status or (booked.of = 'completed' and returned_at is not null)
     group by kind, currency`

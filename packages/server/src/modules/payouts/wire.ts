@@ -1,14 +1,16 @@
-import type {
-  BalanceTransaction,
-  BalanceTransactionType,
-  HeldSeller,
-  Payout as WirePayout,
-  PayoutDestination,
+import {
+  toPayoutRequirement,
+  type BalanceTransaction,
+  type BalanceTransactionType,
+  type HeldSeller,
+  type Payout as WirePayout,
+  type PayoutDestination,
 } from '@souk/contract'
 import { invariant } from '../../kernel/errors.ts'
 import { publicId, type IdKind } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import type { Entry } from '../ledger/index.ts'
+import type { PayoutsDeps } from './deps.ts'
 import type { Payout } from './payout.ts'
 import { heldUntilOf } from './seller-hold.ts'
 import type { StandingHold, StoredDestination } from './seller-store.ts'
@@ -32,14 +34,23 @@ export const toHeldSeller = ({ sellerId, placedBy, placedAt, ...hold }: Standing
   placedAt: placedAt.toISOString(),
 })
 
+/** The destination at the provider that pays, and what a seller chooses a new one from. */
 export const toWireDestination = (
-  found: Pick<StoredDestination, 'bank' | 'last4' | 'updatedAt' | 'replacedAt'> | undefined,
-  now: Date,
+  { clock, payments: { payouts } }: Pick<PayoutsDeps, 'clock' | 'payments'>,
+  found: StoredDestination | undefined,
 ): PayoutDestination => {
-  if (!found) return { destination: null }
-  const { bank, last4, updatedAt, replacedAt } = found
-  const heldUntil = heldUntilOf(replacedAt, now)?.toISOString() ?? null
-  return { destination: { bank, last4, updatedAt: updatedAt.toISOString(), heldUntil } }
+  const tokens = payouts.tokens ? [...payouts.tokens] : null
+  if (found?.provider !== payouts.provider) return { destination: null, tokens }
+  const { bank, last4, status, requirements, dueAt, updatedAt, replacedAt } = found
+  return {
+    destination: {
+      ...{ bank, last4, status, requirements: [...new Set(requirements.map(toPayoutRequirement))] },
+      requirementsDueAt: dueAt?.toISOString() ?? null,
+      updatedAt: updatedAt.toISOString(),
+      heldUntil: heldUntilOf(replacedAt, clock.now())?.toISOString() ?? null,
+    },
+    tokens,
+  }
 }
 
 /** What the journals that touch a seller's account are of. */

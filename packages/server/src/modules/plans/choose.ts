@@ -12,9 +12,6 @@ import { monthAfter, stepTo, type PlanPayment, type Subscription } from './plan.
 import { lockPlanOf } from './store.ts'
 import { toWire } from './wire.ts'
 
-/** When its owner may have confirmed. A refusal that can be repeated is not stored under the key (Decision 15). */
-const actionRetrySeconds = 10
-
 interface Choosing {
   readonly principal: Principal
   readonly body: PlanChoice
@@ -106,16 +103,7 @@ const failMethod = (methodId: string | undefined): never =>
 /** Charges, or learns how an earlier charge ended. A lost answer leaves the payment pending and says so. */
 const charge = async (deps: PlansDeps, payment: PlanPayment, again: boolean): Promise<ChargeResult> => {
   const { payments } = deps
-  const outcome = again ? await payments.resume(chargeOf(payment)) : await payments.charge(chargeOf(payment))
-  if (outcome.status === 'requires_action')
-    throw failure(
-      'INSUFFICIENT_FUNDS',
-      'payment_needs_confirmation',
-      { actionUrl: outcome.actionUrl },
-      actionRetrySeconds,
-    )
-  if (outcome.status !== 'unknown') return outcome
-  throw failure('SERVICE_UNAVAILABLE', 'payment_unknown', {}, 1)
+  return payments.resultOf(await (again ? payments.resume(payment.id) : payments.charge(chargeOf(payment))), {})
 }
 
 interface Ended {

@@ -3,7 +3,7 @@ import type { Id } from '../../kernel/ids.ts'
 import { formatDecimal, negate } from '../../kernel/money.ts'
 import { after, days, seconds } from '../../kernel/time.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
-import type { ChargeResult } from '../payments/index.ts'
+import type { Charge, ChargeResult } from '../payments/index.ts'
 import type { PlansDeps } from './deps.ts'
 import { endPayment, getPayment, insertPayment } from './payment-store.ts'
 import type { PlanPayment, Subscription } from './plan.ts'
@@ -63,8 +63,10 @@ export const reserve = async (
   await payments.start(tx, chargeOf(payment))
 }
 
-export const chargeOf = ({ id, accountId, method, amount }: PlanPayment) => ({
-  ...{ orderId: id, accountId, method, amount },
+export const chargeOf = ({ id: orderId, accountId, method, amount, plan, reason }: PlanPayment): Charge => ({
+  ...{ orderId, accountId, method, amount, description: `Plan ${plan}` },
+  onSession: reason !== 'renewal',
+  returnPath: '/settings/plan',
 })
 
 /**

@@ -87,6 +87,11 @@ export const claimAbandoned = async (
   return rows.map(paymentOf)
 }
 
+/** Leaves a pending payment alone until `resumeAt`. */
+export const postponePayment = async (tx: Tx, id: Id<'planPayment'>, resumeAt: Date): Promise<void> => {
+  await tx`update plans.payment set resume_at = ${resumeAt} where id = ${id} and status = 'pending'`
+}
+
 /** What was paid for plans by currency, with the fingerprint that the ledger makes of its journals. */
 export const sumPayments = (db: Reader): Promise<JournalTotals[]> => db<JournalTotals[]>`
   select kind, currency, count(*)::int as count, sum(amount_minor)::bigint as minor,

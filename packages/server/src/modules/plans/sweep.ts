@@ -2,8 +2,8 @@ import { formatDecimal } from '../../kernel/money.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
 import { after, days, hours, minutes } from '../../kernel/time.ts'
 import type { PlansDeps } from './deps.ts'
-import { changePlan, chargeOf, finish, giveGrace, noSubscription, reserve, resumeAfterMs } from './pay.ts'
-import { claimAbandoned, hasPending } from './payment-store.ts'
+import { changePlan, finish, giveGrace, noSubscription, reserve, resumeAfterMs } from './pay.ts'
+import { claimAbandoned, hasPending, postponePayment } from './payment-store.ts'
 import { monthAfter, type PlanPayment } from './plan.ts'
 import { claimDue, findSubscription, lockPlanOf, markReminded, type DueSubscription } from './store.ts'
 
@@ -14,6 +14,8 @@ const lateMs = days(7)
 /** How long before a renewal its owner is reminded. */
 const reminderMs = days(7)
 const batchSize = 50
+/** How often the provider is asked about money that takes days: a callback says it sooner. */
+const processingMs = hours(1)
 
 /** Finishes payments whose request was cut off; returns how many were ended. Safe on any number of servers. */
 export const sweepPayments = async (deps: PlansDeps): Promise<number> => {
@@ -32,10 +34,11 @@ const tryToEnd = async (deps: PlansDeps, payment: PlanPayment, now: Date): Promi
   try {
     const isLate = after(payment.createdAt, payableMs) <= now
     const { payments } = deps
-    const result = isLate
-      ? await payments.cancel(chargeOf(payment))
-      : await payments.resume(chargeOf(payment))
-    if (result.status === 'unknown' || result.status === 'requires_action') return false
+    const result = await (isLate ? payments.cancel(payment.id) : payments.resume(payment.id))
+    if (result.status === 'processing')
+      await transact(deps.db, (tx) => postponePayment(tx, payment.id, after(now, processingMs)))
+    if (result.status === 'unknown' || result.status === 'requires_action' || result.status === 'processing')
+      return false
     await finish(deps, { payment, result }, async () => {})
     return true
   } catch (error) {

@@ -1,5 +1,6 @@
+import type { Id } from '../../../kernel/ids.ts'
 import { formatDecimal, negate, subtract } from '../../../kernel/money.ts'
-import { after, seconds } from '../../../kernel/time.ts'
+import { after, hours, seconds } from '../../../kernel/time.ts'
 import { transact, type Tx } from '../../../platform/db/database.ts'
 import type { Booking } from '../../ledger/index.ts'
 import type { RefundOutcome } from '../../payments/index.ts'
@@ -9,11 +10,14 @@ import { hasAccess, type Order } from '../order.ts'
 import { feeReturned } from '../fee.ts'
 import { refundEventOf } from './refund-event.ts'
 import { unusedRule, type Refund } from './refund.ts'
-import { getRefund, moveRefund } from './store.ts'
+import { findRefund, getRefund, moveRefund, postponeRefund } from './store.ts'
 import { getOrder, lockOrder, moveOrder } from '../store.ts'
 
 /** How long a request may work on its refund before a sweep may finish it. */
 export const resumeAfterMs = seconds(60)
+
+/** How often the provider is asked about a refund that takes days: a callback says it sooner. */
+const pendingMs = hours(1)
 
 /**
  * Pays an approved refund back: the provider outside any transaction, the refund's id as its idempotency key; then
@@ -24,13 +28,8 @@ export const payBack = async <T>(
   refund: Refund,
   alongside: (tx: Tx, ended: Refund) => Promise<T>,
 ): Promise<T> => {
-  const { method } = await getOrder(deps.db, refund.orderId)
-  const outcome = await deps.payments.refund({
-    refundId: refund.id,
-    orderId: refund.orderId,
-    method,
-    amount: refund.amount,
-  })
+  const { id: refundId, orderId, amount } = refund
+  const outcome = await deps.payments.refund({ refundId, orderId, amount })
   return transact(deps.db, async (tx) => alongside(tx, await end(deps, tx, refund, outcome)))
 }
 
@@ -42,8 +41,13 @@ const end = async (
 ): Promise<Refund> => {
   await lockOrder(tx, orderId)
   const [order, refund] = [await getOrder(tx, orderId), await getRefund(tx, id)]
-  // Unknown: the sweep asks again. Ended by someone else meanwhile: it stays as it is.
-  if (outcome.status === 'unknown' || refund.status !== 'approved') return refund
+  await deps.payments.settleRefund(tx, id, outcome)
+  // Ended by someone else meanwhile: it stays as it is.
+  if (refund.status !== 'approved') return refund
+  if (outcome.status === 'pending' || outcome.status === 'requires_action')
+    await postponeRefund(tx, id, after(deps.clock.now(), pendingMs))
+  // Not ended: the sweep looks it up.
+  if (outcome.status !== 'succeeded' && outcome.status !== 'failed') return refund
   const ended: Refund = {
     ...refund,
     status: outcome.status,
@@ -53,6 +57,16 @@ const end = async (
   if (outcome.status === 'succeeded') await takeBack(deps, tx, { order, refund: ended })
   else if (refund.rule === unusedRule && hasAccess(order)) await deps.entitlements.restore(tx, orderId)
   return ended
+}
+
+/** Brings a refund to where it is at the provider. One that the buyer's bank sent back stays paid back here: it is still owed. */
+export const followRefund = async (deps: OrdersDeps, tx: Tx, id: Id<'refund'>): Promise<void> => {
+  const refund = await findRefund(tx, id)
+  const outcome = refund && (await deps.payments.findRefund(tx, id))
+  if (!outcome || outcome.status === 'started') return
+  if (refund.status === 'approved') await end(deps, tx, refund, outcome)
+  else if (refund.status === 'succeeded' && outcome.status === 'failed')
+    deps.log.warn({ refundId: id }, 'the bank of a buyer sent a refund back: pay it another way')
 }
 
 /** Notes in `tx` that money went back: order, access, ledger and event. The order must be locked. */

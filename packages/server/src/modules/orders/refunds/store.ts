@@ -68,6 +68,11 @@ export const findLatestRefunds = async (
   return new Map(rows.map((row) => [row.orderId, toRefund(row)]))
 }
 
+/** Leaves an approved refund alone until `resumeAt`. */
+export const postponeRefund = async (tx: Tx, id: Id<'refund'>, resumeAt: Date): Promise<void> => {
+  await tx`update orders.refund set resume_at = ${resumeAt} where id = ${id} and status = 'approved'`
+}
+
 /** What was paid back of an order, the first one first. */
 export const findSucceeded = async (db: Reader, orderId: Id<'order'>): Promise<Refund[]> => {
   const rows = await db<Stored[]>`

@@ -7,6 +7,6 @@ for (const button of document.querySelectorAll('button'))
     })
     const { data, error } = await answer.json()
     document.querySelector('p').textContent = data
-      ? 'The payment is ' + data.status + '. You can go back.'
+      ? 'It is now ' + data.status.replaceAll('_', ' ') + '. You can go back.'
       : error.message
   })

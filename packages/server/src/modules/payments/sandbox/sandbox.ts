@@ -1,156 +1,104 @@
-import { fail, invariant } from '../../../kernel/errors.ts'
-import { after } from '../../../kernel/time.ts'
-import { transact, type Tx } from '../../../platform/db/database.ts'
-import type {
-  ChargeOutcome,
-  ChargeRequest,
-  PaymentProvider,
-  RefundOrder,
-  RefundOutcome,
-} from '../provider.ts'
-import { findSandboxCard, type SandboxCard } from './cards.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { timeOf } from '../../../kernel/time.ts'
+import { transact } from '../../../platform/db/database.ts'
+import type { DestinationStatus } from '../provider/payout.ts'
+import type { CallbackEvent, Method, Methods, PaymentProvider } from '../provider/provider.ts'
+import { findSandboxCard, offeredCards, type SandboxCard } from './cards.ts'
+import { actionPurpose, createSandboxCharges, createSandboxDisputes } from './charges.ts'
+import { callbackPurpose, decide, deliverDue, sandboxName, type Deliver, type SandboxDeps } from './events.ts'
+import { readMovements } from './movements.ts'
+import { findSandboxDestination } from './payout-store.ts'
 import {
-  callbackPurpose,
-  decide,
-  deliverDue,
-  getLockedCharge,
-  sandboxName,
-  type Deliver,
-  type SandboxDeps,
-} from './events.ts'
+  createSandboxDestinations,
+  createSandboxPayouts,
+  createSandboxTransfers,
+  decideDocuments,
+  type DocumentsClaim,
+} from './payouts.ts'
+import { createSandboxRefunds } from './refunds.ts'
 import { isSigned } from './signature.ts'
-import {
-  dontWaitForDisk,
-  findSandboxCharge,
-  hasSandboxRefund,
-  insertSandboxCharge,
-  insertSandboxEvent,
-  insertSandboxRefund,
-  updateSandboxCharge,
-  type SandboxCharge,
-} from './store.ts'
+import { findSandboxCharge, type SandboxCharge } from './store.ts'
+
+/** What a page of the sandbox is about: a charge that waits for its buyer, or an account that waits for documents. */
+export type SandboxAction =
+  | { readonly kind: 'charge'; readonly charge: SandboxCharge }
+  | { readonly kind: 'documents'; readonly status: DestinationStatus; readonly returnUrl: string }
 
 export interface Sandbox extends PaymentProvider {
-  /** The charge behind the token of an action page; NOT_FOUND if it is not genuine. */
-  getAction(token: string): Promise<SandboxCharge>
-  /** The buyer confirms or declines a charge that waits for it; else nothing changes. Returns the charge. */
-  decide(token: string, approve: boolean): Promise<SandboxCharge>
-  /** Lets happen what is due to happen to charges, and tells it in signed callbacks. Returns how many were sent. */
+  /** What is behind the token of an action page; NOT_FOUND if it is not genuine, or too old. */
+  getAction(token: string): Promise<SandboxAction>
+  /** Answers an action page; what does not wait for an answer does not change. */
+  decide(token: string, approve: boolean): Promise<SandboxCharge['status'] | DestinationStatus>
+  /** Lets happen what is due to happen, and tells it in signed callbacks. Returns how many were sent. */
   deliverDue(deliver: Deliver): Promise<number>
 }
 
-const actionPurpose = 'sandbox-action'
-
 /**
  * A payment company that moves no money: an emulator with books of its own, which outlive a restart and are shared
- * by all servers. What a charge comes to follows from its test card.
+ * by all servers. What a charge comes to follows from its test card, what a payout comes to from its test account.
  */
 export const createSandbox = (deps: SandboxDeps): Sandbox => {
-  const { db, clock, secrets } = deps
+  const { db, clock, secrets, options } = deps
 
-  const outcomeOf = (charge: SandboxCharge): ChargeOutcome => {
-    const { key, status, declineCode } = charge
-    if (status === 'succeeded') return { status, reference: `sandbox_${key}` }
-    if (status === 'declined') return { status, declineCode: declineCode ?? 'card_declined' }
-    if (status === 'canceled') return { status }
-    if (status !== 'requires_action') return { status: 'unknown' }
-    const token = secrets.sign(actionPurpose, { charge: key })
-    return { status, actionUrl: `${deps.options.baseUrl}/sandbox/actions/${token}` }
-  }
-
-  const keyOf = (token: string): string => {
-    const claim = secrets.verify(actionPurpose, token) as { charge: string } | undefined
-    return claim?.charge ?? fail('NOT_FOUND', 'payment_address_invalid')
+  const claimOf = (token: string): { readonly charge: string } | DocumentsClaim => {
+    const claim = secrets.verify(actionPurpose, token) as { charge: string } | DocumentsClaim | undefined
+    const isOver = claim && 'expiresAt' in claim && (timeOf(claim.expiresAt) ?? clock.now()) <= clock.now()
+    return claim && !isOver ? claim : fail('NOT_FOUND', 'payment_address_invalid')
   }
 
   return {
     name: sandboxName,
     isTest: true,
-    defaultTestToken: deps.options.hasOpenCards ? 'pm_card_visa' : undefined,
-    findTestCard: (token) => (deps.options.hasOpenCards ? findSandboxCard(token) : undefined),
-    findCard: async (token) => findSandboxCard(token),
-    charge: async (request) => {
-      const card = findSandboxCard(request.methodToken)
-      invariant(card, 'the sandbox charges test cards alone')
-      const { charge, isFirst } = await begin(deps, request, card)
-      return card.answerIsLost && isFirst ? { status: 'unknown' } : outcomeOf(charge)
-    },
-    async retrieve(key) {
-      const charge = await findSandboxCharge(db, key)
-      return charge && charge.status !== 'unseen'
-        ? { ...outcomeOf(charge), dispute: charge.dispute }
-        : undefined
-    },
-    cancel: (request) => transact(db, async (tx) => outcomeOf(await cancel(deps, tx, request))),
-    refund: (order) => transact(db, (tx) => refund(tx, order)),
-    readCallback(callback) {
+    testMethods: options.hasOpenCards ? { defaultToken: 'pm_card_visa', find: findMethod } : undefined,
+    methods,
+    charges: createSandboxCharges(deps),
+    refunds: createSandboxRefunds(deps),
+    disputes: createSandboxDisputes(deps),
+    destinations: createSandboxDestinations(deps),
+    transfers: createSandboxTransfers(deps),
+    payouts: createSandboxPayouts(deps),
+    movements: (since) => readMovements(db, since),
+    async readCallback(callback) {
       if (!isSigned(secrets.keys(callbackPurpose), callback, clock.now())) return undefined
-      const { id, type, charge } = JSON.parse(callback.body) as { id: string; type: string; charge: string }
-      return { id, type, chargeKey: charge }
+      return (JSON.parse(callback.body) as { events: CallbackEvent[] }).events
     },
-    getAction: async (token) => {
-      const charge = await findSandboxCharge(db, keyOf(token))
-      return charge ?? fail('NOT_FOUND', 'payment_address_invalid')
+    async getAction(token) {
+      const claim = claimOf(token)
+      if ('charge' in claim) {
+        const charge = await findSandboxCharge(db, claim.charge)
+        return charge ? { kind: 'charge', charge } : fail('NOT_FOUND', 'payment_address_invalid')
+      }
+      const found = await findSandboxDestination(db, claim.destination)
+      return found
+        ? { kind: 'documents', status: found.status, returnUrl: claim.returnUrl }
+        : fail('NOT_FOUND', 'payment_address_invalid')
     },
-    decide: (token, approve) => transact(db, (tx) => decide(deps, tx, { key: keyOf(token), approve })),
+    async decide(token, approve) {
+      const claim = claimOf(token)
+      if (!('charge' in claim)) return decideDocuments(deps, claim.destination, approve)
+      return (await transact(db, (tx) => decide(deps, tx, { key: claim.charge, approve }))).status
+    },
     deliverDue: (deliver) => deliverDue(deps, deliver),
   }
 }
 
-const chargeOf = (
-  { idempotencyKey: key, methodToken, amount }: ChargeRequest,
-  more: { status: SandboxCharge['status']; declineCode?: string; at: Date },
-) => ({
-  ...{ key, methodToken, amountMinor: amount.minor, currency: amount.currency, declineCode: null },
-  ...more,
+const methodOf = (reference: string, { brand, last4 }: SandboxCard): Method => ({
+  ...{ reference, brand, last4, expiresMonth: 12, expiresYear: 2034 },
 })
 
-/** Enters a charge under its key; a known one stays as it is, but one that was cut off before is now seen. */
-const begin = (
-  { db, clock, ids }: SandboxDeps,
-  request: ChargeRequest,
-  card: SandboxCard,
-): Promise<{ charge: SandboxCharge; isFirst: boolean }> =>
-  transact(db, async (tx) => {
-    const at = clock.now()
-    const { declineCode, begins: status } = card
-    const made = { ...chargeOf(request, { status, at, ...(declineCode ? { declineCode } : {}) }) }
-    const [, isFirst] = await Promise.all([dontWaitForDisk(tx), insertSandboxCharge(tx, made)])
-    if (isFirst) {
-      for (const { type, afterMs } of card.events ?? [])
-        await insertSandboxEvent(tx, {
-          ...{ id: ids.next('event'), chargeKey: made.key, type },
-          dueAt: after(at, afterMs),
-        })
-      return { charge: { ...made, dispute: 'none', refundedMinor: 0n }, isFirst }
-    }
-    const known = await getLockedCharge(tx, made.key)
-    if (known.status !== 'unseen') return { charge: known, isFirst }
-    const charge = { ...known, status: 'succeeded' as const }
-    await updateSandboxCharge(tx, charge)
-    return { charge, isFirst }
-  })
-
-/** What has not ended is canceled, also what was never seen; the rest stays as it is. */
-const cancel = async ({ clock }: SandboxDeps, tx: Tx, request: ChargeRequest): Promise<SandboxCharge> => {
-  await insertSandboxCharge(tx, chargeOf(request, { status: 'canceled', at: clock.now() }))
-  const charge = await getLockedCharge(tx, request.idempotencyKey)
-  if (charge.status === 'succeeded' || charge.status === 'declined') return charge
-  const canceled = { ...charge, status: 'canceled' as const }
-  await updateSandboxCharge(tx, canceled)
-  return canceled
+const findMethod = (token: string): Method | undefined => {
+  const card = findSandboxCard(token)
+  return card && methodOf(token, card)
 }
 
-const refund = async (tx: Tx, order: RefundOrder): Promise<RefundOutcome> => {
-  const { idempotencyKey: key, chargeKey, methodToken, amount } = order
-  if (findSandboxCard(methodToken)?.refusesRefunds)
-    return { status: 'failed', reason: 'the card has been closed' }
-  const charge = await getLockedCharge(tx, chargeKey)
-  if (await hasSandboxRefund(tx, key)) return { status: 'succeeded' }
-  const refundedMinor = charge.refundedMinor + amount.minor
-  if (charge.status !== 'succeeded' || refundedMinor > charge.amountMinor)
-    return { status: 'failed', reason: 'that much was not charged' }
-  await insertSandboxRefund(tx, { key, chargeKey, amountMinor: amount.minor })
-  await updateSandboxCharge(tx, { ...charge, refundedMinor })
-  return { status: 'succeeded' }
+/** All accounts share the test cards, so there is nothing to store of a customer, and nothing to forget. */
+const methods: Methods = {
+  createCustomer: async (accountId) => `sandbox_customer_${accountId}`,
+  begin: async () => ({ kind: 'tokens', tokens: offeredCards }),
+  finish: async (_customer, token) => findMethod(token),
+  async retrieve(reference) {
+    const card = findSandboxCard(reference)
+    return card && methodOf(reference, { ...card, last4: card.renewedLast4 ?? card.last4 })
+  },
+  detach: async () => {},
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { minutes, seconds } from '../../../kernel/time.ts'
-import type { RawCallback } from '../provider.ts'
+import type { RawCallback } from '../provider/provider.ts'
 
 /** How old a callback's signature may be, and how far ahead our clock may be behind. */
 const toleranceMs = minutes(5)

@@ -4,6 +4,7 @@ export const money: Wording<'money'> = {
   before_from: 'darf nicht vor dem Anfang liegen',
   destination_unknown: 'ist kein Auszahlungsziel, das der Zahlungsanbieter kennt',
   payment_address_invalid: 'Dieser Link ist ungültig.',
+  no_payout_destination: 'Es gibt noch kein Bankkonto für Auszahlungen. Füge zuerst eines hinzu.',
   payment_method_not_found: 'Diese Zahlungsmethode gibt es bei dir nicht.',
   payments_off: 'Dieser Marktplatz nimmt keine Zahlungen an; der Betreiber hat sie nicht eingeschaltet.',
   payout_held: 'Gerade ist keine Auszahlung möglich. {problem}',

@@ -23,6 +23,8 @@ export const orders: Wording<'orders'> = {
     'Die Bestellung wurde nicht rechtzeitig bezahlt. Kaufe noch einmal, mit einem neuen Idempotency-Key.',
   payment_needs_confirmation:
     'Die Bank verlangt eine Bestätigung. Öffne details.actionUrl und wiederhole die Anfrage dann mit demselben Idempotency-Key.',
+  payment_processing:
+    'Die Bank bearbeitet die Zahlung; das kann einige Tage dauern. An der Bestellung siehst du, wann sie abgeschlossen ist.',
   payment_unknown:
     'Der Zahlungsanbieter hat nicht geantwortet. Wiederhole die Anfrage mit demselben Idempotency-Key oder sieh in einer Minute nach dem Ergebnis.',
   product_not_on_sale: 'Dieses Produkt wird nicht verkauft.',
