@@ -1,4 +1,4 @@
-import { days, hours } from '../../../kernel/time.ts'
+import { days, hours, seconds } from '../../../kernel/time.ts'
 import type { PayoutResult } from '../provider/payout.ts'
 
 interface State {
@@ -20,15 +20,18 @@ export interface SandboxBank {
   readonly balanceIsLate?: true
 }
 
+/** How long a slow bank takes. */
+const slowMs = seconds(30)
+
 const at = (status: State['status'], fromMs = 0): State => ({ status, fromMs })
 
 /** Test bank accounts by their tokens; docs/guide/getting-paid.md lists them. */
 export const sandboxBanks: Readonly<Record<string, SandboxBank>> = {
   po_ok: { last4: '6789', states: [at('paid')] },
   po_fails: { last4: '0003', states: [at('failed')] },
-  po_slow: { last4: '0014', states: [at('in_transit'), at('paid', 1)] },
+  po_slow: { last4: '0014', states: [at('in_transit'), at('paid', slowMs)] },
   // The bank takes it, and returns it later.
-  po_returned: { last4: '0027', states: [at('in_transit'), at('failed', 1)] },
+  po_returned: { last4: '0027', states: [at('in_transit'), at('failed', slowMs)] },
   po_returned_late: { last4: '0035', states: [at('paid'), at('failed', days(2))] },
   // The money moves but the answer is lost: what a cut connection looks like from here.
   po_lost_answer: { last4: '0044', states: [at('paid')], answerIsLost: true },

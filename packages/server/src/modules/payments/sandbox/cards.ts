@@ -18,7 +18,7 @@ export type SandboxEventType =
   | 'method.updated'
   | 'destination.updated'
   | 'destination.reviewed'
-  | 'payout.failed'
+  | 'payout.updated'
 
 interface Event {
   readonly type: SandboxEventType

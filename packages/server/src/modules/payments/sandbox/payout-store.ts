@@ -62,7 +62,7 @@ const insertable = (tx: Tx, sendings: readonly SandboxSending[]) => tx`
     ${sendings.map(({ destination }) => destination)}::text[],
     ${sendings.map(({ amountMinor }) => amountMinor.toString())}::bigint[],
     ${sendings.map(({ currency }) => currency)}::text[],
-    ${sendings.map(({ createdAt }) => createdAt)}::timestamptz[])`
+    ${sendings.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[])`
 
 /** Known ones stay as they are. */
 export const insertSandboxSendings = async (

@@ -235,12 +235,12 @@ export const createSandboxPayouts = (deps: SandboxDeps): Payouts => {
       const payout = await send(request)
       const bank = findSandboxBank(request.destination)
       if (!payout || !bank || bank.answerIsLost) return { status: 'unknown' }
-      const later = bank.states.find(({ fromMs }) => fromMs > 1)
-      if (later)
+      const later = bank.states.at(-1)
+      if (later?.fromMs)
         await transact(db, (tx) =>
           insertSandboxEvent(tx, {
             ...{ id: ids.next('event'), object: 'payout', reference: `sandbox_payout_${request.payoutId}` },
-            ...{ type: 'payout.failed', dueAt: after(payout.createdAt, later.fromMs) },
+            ...{ type: 'payout.updated', dueAt: after(payout.createdAt, later.fromMs) },
           }),
         )
       return resultAt(payout, clock.now())
