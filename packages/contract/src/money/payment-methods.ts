@@ -19,7 +19,8 @@ export const PaymentMethodAddition = body(
     token: Type.String({
       minLength: 1,
       maxLength: 255,
-      description: "The payment provider's token of a card, to which `wallet.begin` leads; never a card number",
+      description:
+        "The payment provider's token of a card, to which `wallet.begin` leads; never a card number",
     }),
   },
   'The payment method to add',
@@ -68,7 +69,8 @@ export const beginPaymentMethod = operation({
   method: 'POST',
   path: '/api/account/payment-methods/setup',
   summary: 'Begin to add a payment method',
-  description: 'Answers what a browser needs to get a token of a new payment method from the payment provider.',
+  description:
+    'Answers what a browser needs to get a token of a new payment method from the payment provider.',
   access: 'session',
   answer: { kind: 'object', status: 201, data: PaymentMethodSetup, description: 'What the browser needs' },
   errors: ['SERVICE_UNAVAILABLE'],

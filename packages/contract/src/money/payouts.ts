@@ -68,7 +68,10 @@ export const PayoutDestination = Type.Object({
         'State of the account at the payment provider. `incomplete`: details are missing before the first payout; `pending`: the provider checks them; `restricted`: it needs more before it pays again; `rejected`: it does not pay to it',
       ),
       requirements: Type.Array(
-        oneOf(Object.keys(payoutRequirements) as PayoutRequirement[], 'What the payment provider needs from the seller'),
+        oneOf(
+          Object.keys(payoutRequirements) as PayoutRequirement[],
+          'What the payment provider needs from the seller',
+        ),
       ),
       requirementsDueAt: nullable(Timestamp),
       updatedAt: Timestamp,

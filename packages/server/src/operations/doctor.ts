@@ -39,7 +39,7 @@ export const examine = async (souk: Souk, files: Files): Promise<Finding[]> => {
     ['clock', () => clock(souk)],
     ['storage', () => storage(souk, files)],
     ['mail', () => mail(souk)],
-    ['payments', async () => payments(souk)],
+    ['payments', () => payments(souk)],
     ['ledger', () => ledger(souk)],
     ...(souk.search.external ? [['search', () => search(souk)] as [string, () => Promise<string>]] : []),
     ['analytics', () => souk.analytics.check()],
@@ -77,10 +77,14 @@ const configuration = ({ config }: Souk): string => {
   return `${config.baseUrl}${notes.length > 0 ? `; note: ${notes.join(', ')}` : ''}`
 }
 
-const payments = ({ config }: Souk): string =>
-  config.payments === 'sandbox'
-    ? 'test payments: no money moves (PAYMENTS=sandbox)'
-    : 'off: purchases and paid plans are refused (PAYMENTS=none)'
+const payments = async ({ config, payments: { countReturnedRefunds }, db }: Souk): Promise<string> => {
+  const returned = await countReturnedRefunds(db)
+  const note =
+    returned > 0 ? `; note: the banks of buyers sent ${returned} refunds back: pay them another way` : ''
+  return config.payments === 'sandbox'
+    ? `test payments: no money moves (PAYMENTS=sandbox)${note}`
+    : `off: purchases and paid plans are refused (PAYMENTS=none)${note}`
+}
 
 const database = async (souk: Souk): Promise<string> => {
   const { version, migrations, connections, maxConnections } = await serverState(souk.db)

@@ -16,6 +16,7 @@ const sensitive = [
   'apps.create',
   'apps.rotateSecret',
   'apps.update',
+  'destinations.onboard',
   'destinations.set',
   'identities.link',
   'identities.unlink',

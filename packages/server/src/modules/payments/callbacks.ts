@@ -47,7 +47,8 @@ export const createCallbacks = (deps: Deps): Callbacks => {
       const { outcome, again } = await checkObject(deps, callback)
       const now = clock.now()
       const goesOn = again && now < after(callback.receivedAt, maxRetryMs)
-      if (outcome === 'not ours') log.warn({ eventId, type, object }, 'a callback names an object that is not ours')
+      if (outcome === 'not ours')
+        log.warn({ eventId, type, object }, 'a callback names an object that is not ours')
       await transact(db, (tx) =>
         endCallback(tx, callback, { outcome, dueAt: goesOn ? after(now, retryMs) : null }),
       )

@@ -4,12 +4,7 @@ import { after, minutes, type Clock } from '../../kernel/time.ts'
 import { transact, type Db, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { Callbacks } from './callbacks.ts'
 import type { Charge, KnownCharge, PayableId } from './charge.ts'
-import type {
-  ChargeOutcome,
-  ChargeRequest,
-  ChargeResult,
-  RefundOutcome,
-} from './provider/charge.ts'
+import type { ChargeOutcome, ChargeRequest, ChargeResult, RefundOutcome } from './provider/charge.ts'
 import type { PaymentProvider } from './provider/provider.ts'
 import type { Providers } from './providers.ts'
 import {
@@ -147,7 +142,12 @@ const resultOf: Charges['resultOf'] = (outcome, details) => {
   if (outcome.status !== 'requires_action') return outcome
   const { action } = outcome
   const next = action.kind === 'redirect' ? { actionUrl: action.url } : { clientSecret: action.clientSecret }
-  throw failure('INSUFFICIENT_FUNDS', 'payment_needs_confirmation', { ...details, ...next }, actionRetrySeconds)
+  throw failure(
+    'INSUFFICIENT_FUNDS',
+    'payment_needs_confirmation',
+    { ...details, ...next },
+    actionRetrySeconds,
+  )
 }
 
 interface Confirming {

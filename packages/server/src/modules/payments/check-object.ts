@@ -38,7 +38,10 @@ interface Checking {
 const notOurs: Outcome = { outcome: 'not ours', again: false }
 
 /** Reads how an object stands at its provider, notes it and publishes it. What is not ours is left alone. */
-export const checkObject = async (deps: CheckDeps, { provider: name, object, reference }: Named): Promise<Outcome> => {
+export const checkObject = async (
+  deps: CheckDeps,
+  { provider: name, object, reference }: Named,
+): Promise<Outcome> => {
   const provider = deps.providers.find(name)
   return provider ? checks[object](deps, { provider, reference }) : notOurs
 }
@@ -96,7 +99,10 @@ const giveBack = async (
 }
 
 /** Orders draw the conclusions; a refund of the provider's dashboard is not ours. */
-const checkRefund = async ({ db, clock, events }: CheckDeps, { provider, reference }: Checking): Promise<Outcome> => {
+const checkRefund = async (
+  { db, clock, events }: CheckDeps,
+  { provider, reference }: Checking,
+): Promise<Outcome> => {
   const found = await provider.refunds.retrieve(reference)
   const id = found?.refundId as RefundId | undefined
   const refund = id && (await findRefund(db, id))

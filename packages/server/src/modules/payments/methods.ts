@@ -78,8 +78,7 @@ export const createMethods = (deps: Deps): Methods => {
   /** Gives an account that never had a method its test card; else says what its default is by now. */
   const open = async (tx: Tx, accountId: Id<'user'>): Promise<PaymentMethod | undefined> => {
     const card = testMethods?.find(testMethods.defaultToken)
-    if (!card || (await hadMethod(tx, walletOf(accountId))))
-      return findDefaultMethod(tx, walletOf(accountId))
+    if (!card || (await hadMethod(tx, walletOf(accountId)))) return findDefaultMethod(tx, walletOf(accountId))
     return insert(tx, accountId, { ...card, customer: undefined, isDefault: true })
   }
   const getOwn = async (tx: Tx, accountId: Id<'user'>, methodId: string): Promise<SavedMethod> => {

@@ -59,7 +59,10 @@ export const createProviderPayouts = ({ log, providers, baseUrl }: Deps): Provid
     if (!provider) return { status: 'unknown' }
     const outcome = await payOut(provider, transfer, isResumed)
     if (outcome.status === 'waiting')
-      log.warn({ payoutId: transfer.payoutId }, 'the balance at the payment provider is too small for a payout; it waits')
+      log.warn(
+        { payoutId: transfer.payoutId },
+        'the balance at the payment provider is too small for a payout; it waits',
+      )
     return outcome
   }
   return {
@@ -67,7 +70,8 @@ export const createProviderPayouts = ({ log, providers, baseUrl }: Deps): Provid
     tokens: current.destinations.tokens,
     create: (request) => current.destinations.create(request),
     retrieve: async ({ provider, reference }) => providers.find(provider)?.destinations.retrieve(reference),
-    createLink: ({ reference }, returnPath) => current.destinations.createLink(reference, `${baseUrl}${returnPath}`),
+    createLink: ({ reference }, returnPath) =>
+      current.destinations.createLink(reference, `${baseUrl}${returnPath}`),
     payOut: (transfer) => send(transfer, false),
     resumePayOut: (transfer) => send(transfer, true),
   }

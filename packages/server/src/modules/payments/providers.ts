@@ -7,7 +7,10 @@ export interface Providers {
   find(name: string): PaymentProvider | undefined
 }
 
-export const createProviders = (current: PaymentProvider, ...others: readonly PaymentProvider[]): Providers => ({
+export const createProviders = (
+  current: PaymentProvider,
+  ...others: readonly PaymentProvider[]
+): Providers => ({
   current,
   find: (name) => [current, ...others].find((one) => one.name === name),
 })

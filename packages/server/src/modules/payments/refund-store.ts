@@ -22,7 +22,10 @@ interface NewRefund {
 }
 
 /** False if it is known already. */
-export const insertRefund = async (tx: Tx, { id, orderId, provider, amount }: NewRefund): Promise<boolean> => {
+export const insertRefund = async (
+  tx: Tx,
+  { id, orderId, provider, amount }: NewRefund,
+): Promise<boolean> => {
   const rows = await tx`
     insert into payments.refund (id, order_id, provider, amount_minor, currency, status)
     values (${id}, ${orderId}, ${provider}, ${amount.minor.toString()}, ${amount.currency}, 'started')

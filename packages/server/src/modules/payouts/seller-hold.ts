@@ -83,6 +83,21 @@ export const holdRules: readonly Rule[] = [
     reason: ({ seller }) => `The marketplace has put your payouts on hold: ${seller.heldBecause ?? ''}`,
   },
   {
+    code: 'details_needed',
+    holds: ({ seller }) => isOneOf(seller, 'incomplete', 'restricted'),
+    reason: ({ seller }) => `The payment provider needs from you: ${requirementsOf(seller)}.`,
+  },
+  {
+    code: 'details_in_review',
+    holds: ({ seller }) => isOneOf(seller, 'pending'),
+    reason: () => 'The payment provider is checking your details. There is nothing to do.',
+  },
+  {
+    code: 'destination_rejected',
+    holds: ({ seller }) => isOneOf(seller, 'rejected'),
+    reason: () => 'The payment provider has rejected your account. Contact the marketplace.',
+  },
+  {
     code: 'destination_changed',
     holds: (looked) => destinationHoldOf(looked) !== undefined,
     reason: (looked) =>
@@ -104,21 +119,6 @@ export const holdRules: readonly Rule[] = [
     code: 'no_destination',
     holds: ({ seller }) => seller.destination === null,
     reason: () => 'Add a bank account first.',
-  },
-  {
-    code: 'details_needed',
-    holds: ({ seller }) => isOneOf(seller, 'incomplete', 'restricted'),
-    reason: ({ seller }) => `The payment provider needs from you: ${requirementsOf(seller)}.`,
-  },
-  {
-    code: 'details_in_review',
-    holds: ({ seller }) => isOneOf(seller, 'pending'),
-    reason: () => 'The payment provider is checking your details. There is nothing to do.',
-  },
-  {
-    code: 'destination_rejected',
-    holds: ({ seller }) => isOneOf(seller, 'rejected'),
-    reason: () => 'The payment provider has rejected your account. Contact the marketplace.',
   },
 ]
 

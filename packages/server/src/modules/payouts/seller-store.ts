@@ -33,7 +33,11 @@ export const lockSeller = async (tx: Tx, id: Id<'user'>): Promise<void> => {
 /** Locks the sellers with a destination at the provider that follow `after`, in the order of their identifiers. */
 export const lockSellersAfter = async (
   tx: Tx,
-  { provider, after, limit }: { readonly provider: string; readonly after: Id<'user'> | null; readonly limit: number },
+  {
+    provider,
+    after,
+    limit,
+  }: { readonly provider: string; readonly after: Id<'user'> | null; readonly limit: number },
 ): Promise<Id<'user'>[]> => {
   const rows = await tx<{ id: Id<'user'> }[]>`
     select seller_id as id from payouts.destination
@@ -69,10 +73,7 @@ interface NewDestination extends SellerDestination {
 }
 
 /** Another one counts as replaced also where two are set for the first time at once. */
-export const putDestination = async (
-  tx: Tx,
-  destination: NewDestination,
-): Promise<void> => {
+export const putDestination = async (tx: Tx, destination: NewDestination): Promise<void> => {
   const { sellerId, provider, reference, bank, last4, status, requirements, dueAt } = destination
   await tx`
     insert into payouts.destination (seller_id, provider, reference, bank, last4, status, requirements, due_at, check_at,
@@ -88,7 +89,18 @@ export const putDestination = async (
 /** Notes how a seller's account stands, unless another took its place; another bank account counts as a change. */
 export const updateDestination = async (
   tx: Tx,
-  { sellerId, provider, reference, bank, last4, status, requirements, dueAt, at, checkAt }: Omit<NewDestination, 'replacedAt'>,
+  {
+    sellerId,
+    provider,
+    reference,
+    bank,
+    last4,
+    status,
+    requirements,
+    dueAt,
+    at,
+    checkAt,
+  }: Omit<NewDestination, 'replacedAt'>,
 ): Promise<void> => {
   await tx`
     update payouts.destination

@@ -87,7 +87,11 @@ const complete = async (deps: PayoutsDeps, tx: Tx, answers: readonly Answered[])
     postpone(tx, waiting, after(at, resendAfterMs)),
   ])
   await Promise.all([
-    recheckDestinations(tx, returned.map(({ sellerId }) => sellerId), at),
+    recheckDestinations(
+      tx,
+      returned.map(({ sellerId }) => sellerId),
+      at,
+    ),
     deps.ledger.post(tx, ...completed.map(sentOf), ...returned.map(returnOf)),
     deps.events.emit(tx, ...completed.map(eventOf), ...returned.map(failureOf)),
   ])
@@ -101,7 +105,9 @@ export const recheckPayouts = async (deps: PayoutsDeps): Promise<number> => {
     claimRechecked(tx, { now, resumeAt: after(now, resendAfterMs), limit: batchSize }),
   )
   if (claimed.length === 0) return 0
-  const answers = await Promise.all(claimed.map((payout) => sendPayout(deps, { ...payout, from: 'in_transit' })))
+  const answers = await Promise.all(
+    claimed.map((payout) => sendPayout(deps, { ...payout, from: 'in_transit' })),
+  )
   await transact(deps.db, async (tx) => {
     const failed = answers.flatMap(({ id, outcome }) =>
       outcome.status === 'failed' ? [{ id, failureReason: outcome.reason }] : [],
@@ -117,7 +123,11 @@ const returnPayouts = async (deps: PayoutsDeps, tx: Tx, failed: readonly SentPay
   if (failed.length === 0) return
   const at = deps.clock.now()
   const returned = await endPayouts(tx, failed, { status: 'failed', at })
-  await recheckDestinations(tx, returned.map(({ sellerId }) => sellerId), at)
+  await recheckDestinations(
+    tx,
+    returned.map(({ sellerId }) => sellerId),
+    at,
+  )
   await deps.ledger.post(tx, ...returned.map(returnOf))
   await deps.events.emit(tx, ...returned.map(failureOf))
 }

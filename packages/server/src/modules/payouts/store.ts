@@ -115,11 +115,7 @@ export const claimDue = async (
 }
 
 /** Lets workers ask again from `resumeAt` on. */
-export const postpone = async (
-  tx: Tx,
-  waiting: readonly SentPayout[],
-  resumeAt: Date,
-): Promise<void> => {
+export const postpone = async (tx: Tx, waiting: readonly SentPayout[], resumeAt: Date): Promise<void> => {
   await tx`
     update payouts.payout
     set resume_at = ${resumeAt}, transfer_reference = coalesce(nullif(waiting.transfer, ''), transfer_reference),

@@ -103,7 +103,10 @@ const failMethod = (methodId: string | undefined): never =>
 /** Charges, or learns how an earlier charge ended. A lost answer leaves the payment pending and says so. */
 const charge = async (deps: PlansDeps, payment: PlanPayment, again: boolean): Promise<ChargeResult> => {
   const { payments } = deps
-  return payments.resultOf(await (again ? payments.resume(payment.id) : payments.charge(chargeOf(payment))), {})
+  return payments.resultOf(
+    await (again ? payments.resume(payment.id) : payments.charge(chargeOf(payment))),
+    {},
+  )
 }
 
 interface Ended {

@@ -39,7 +39,13 @@ export interface TestMethods {
 }
 
 /** What moves money of the platform at the provider. */
-export type MovementKind = 'charge' | 'refund' | 'refund_failed' | 'dispute' | 'transfer' | 'transfer_reversal'
+export type MovementKind =
+  | 'charge'
+  | 'refund'
+  | 'refund_failed'
+  | 'dispute'
+  | 'transfer'
+  | 'transfer_reversal'
 
 /** One line of the platform's balance: `net` is `gross` less `fee`; what leaves is negative. */
 export interface Movement {
@@ -59,14 +65,7 @@ export interface RawCallback {
   readonly body: string
 }
 
-export type ObjectKind =
-  | 'charge'
-  | 'refund'
-  | 'dispute'
-  | 'method'
-  | 'destination'
-  | 'transfer'
-  | 'payout'
+export type ObjectKind = 'charge' | 'refund' | 'dispute' | 'method' | 'destination' | 'transfer' | 'payout'
 
 /** Says that an object has changed. It contains no state: that is read from the provider. */
 export interface CallbackEvent {

@@ -141,7 +141,11 @@ interface Closing {
 }
 
 /** Ends a dispute that is open. */
-export const closeDispute = async (tx: Tx, charge: SandboxCharge, { ends, now }: Closing): Promise<SandboxCharge> => {
+export const closeDispute = async (
+  tx: Tx,
+  charge: SandboxCharge,
+  { ends, now }: Closing,
+): Promise<SandboxCharge> => {
   const { dispute, disputedMinor } = charge
   if (dispute === 'none' || dispute === 'won' || dispute === 'lost') return charge
   const chargedBackMinor = { won: 0n, lost: disputedMinor, partly_lost: disputedMinor / 2n }[ends]

@@ -21,7 +21,9 @@ const referenceIn: Readonly<Record<MovementKind, (key: string) => string>> = {
 const feeOf = ({ kind, grossMinor, currency }: StoredMovement): Money => {
   const gross = { minor: grossMinor, currency }
   if (kind === 'charge') return share(gross, chargeFeeBasisPoints)
-  return kind === 'dispute' && grossMinor < 0n ? wholeUnits(disputeFeeUnits, currency) : { minor: 0n, currency }
+  return kind === 'dispute' && grossMinor < 0n
+    ? wholeUnits(disputeFeeUnits, currency)
+    : { minor: 0n, currency }
 }
 
 const toMovement = (stored: StoredMovement): Movement => {

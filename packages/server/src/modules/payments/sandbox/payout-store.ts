@@ -119,10 +119,7 @@ export const insertSandboxReversal = async (tx: Tx, reversal: SandboxReversal): 
   return rows.length > 0
 }
 
-export const lockSandboxTransfer = async (
-  tx: Tx,
-  payoutId: string,
-): Promise<SandboxTransfer | undefined> => {
+export const lockSandboxTransfer = async (tx: Tx, payoutId: string): Promise<SandboxTransfer | undefined> => {
   await tx`select true from payments.sandbox_transfer where payout_id = ${payoutId} for update`
   const [transfer] = await findSandboxTransfers(tx, [payoutId])
   return transfer

@@ -49,7 +49,10 @@ const requirements: Readonly<Record<DestinationStatus, readonly string[]>> = {
   ...{ pending: [], active: [], rejected: [] },
 }
 
-const toDestination = ({ reference, status, createdAt }: SandboxDestination, bank: SandboxBank): Destination => ({
+const toDestination = (
+  { reference, status, createdAt }: SandboxDestination,
+  bank: SandboxBank,
+): Destination => ({
   ...{ reference, status, bank: sandboxBankName, last4: bank.last4, requirements: requirements[status] },
   dueAt: requirements[status].length > 0 ? after(createdAt, documentsMs) : null,
 })
@@ -143,7 +146,10 @@ export const createSandboxTransfers = (deps: SandboxDeps): Transfers => {
   const hasBalance = ({ payoutId, destination }: TransferRequest): boolean =>
     !findSandboxBank(destination)?.balanceIsLate || after(madeAt(payoutId), balanceLateMs) <= clock.now()
   const sendAll = async (requests: readonly TransferRequest[]): Promise<TransferOutcome[]> => {
-    const inactive = await findInactive(db, requests.map(({ destination }) => destination))
+    const inactive = await findInactive(
+      db,
+      requests.map(({ destination }) => destination),
+    )
     const refusalOf = (request: TransferRequest): TransferOutcome | undefined => {
       if (inactive.has(request.destination))
         return { status: 'failed', code: 'destination_restricted', reason: 'the account needs documents' }
@@ -154,7 +160,10 @@ export const createSandboxTransfers = (deps: SandboxDeps): Transfers => {
     const refusals = requests.map(refusalOf)
     const sent = requests.filter((_request, index) => !refusals[index])
     const made = await sendBatch(deps, 'transfer', sent, (tx) =>
-      findSandboxTransfers(tx, sent.map(({ payoutId }) => payoutId)),
+      findSandboxTransfers(
+        tx,
+        sent.map(({ payoutId }) => payoutId),
+      ),
     )
     const byId = new Map(made.map((one) => [one.payoutId, one]))
     return requests.map(({ payoutId }, index) => {
@@ -163,9 +172,13 @@ export const createSandboxTransfers = (deps: SandboxDeps): Transfers => {
     })
   }
   const findAll = async (requests: readonly TransferRequest[]) =>
-    inOrder(requests, await findSandboxTransfers(db, requests.map(({ payoutId }) => payoutId))).map(
-      (found) => found && toTransfer(found),
-    )
+    inOrder(
+      requests,
+      await findSandboxTransfers(
+        db,
+        requests.map(({ payoutId }) => payoutId),
+      ),
+    ).map((found) => found && toTransfer(found))
   return {
     create: createBatch(sendAll, batchSize),
     find: createBatch(findAll, batchSize),
@@ -222,7 +235,10 @@ const resultAt = (sending: SandboxSending, now: Date): PayoutResult => {
 export const createSandboxPayouts = (deps: SandboxDeps): Payouts => {
   const { db, clock, ids } = deps
   const read = (db_: typeof db | Tx, requests: readonly PayoutRequest[]) =>
-    findSandboxPayouts(db_, requests.map(({ payoutId }) => payoutId))
+    findSandboxPayouts(
+      db_,
+      requests.map(({ payoutId }) => payoutId),
+    )
   const sendAll = async (requests: readonly PayoutRequest[]) =>
     inOrder(requests, await sendBatch(deps, 'payout', requests, (tx) => read(tx, requests)))
   const send = createBatch(sendAll, batchSize)

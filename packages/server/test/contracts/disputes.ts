@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { days } from '../../src/kernel/time.ts'
+import type { Dispute } from '../../src/modules/payments/provider/charge.ts'
+import { movementsOf, pay, requestBy, type MethodOf, type ProviderShop } from './payment-provider.ts'
+
+/** The dispute of a new charge, once the company has told of it. */
+const disputed = async (shop: ProviderShop, method: MethodOf): Promise<Dispute> => {
+  const { reference } = await pay(shop, requestBy(shop.methods[method]))
+  await shop.later(0)
+  const dispute = (await shop.provider.charges.retrieve(reference))?.dispute
+  assert.ok(dispute)
+  assert.deepEqual([dispute.charge, dispute.amount.minor], [reference, 1_000n])
+  assert.deepEqual(await shop.provider.disputes.retrieve(dispute.reference), dispute)
+  return dispute
+}
+
+const ends: readonly (readonly [MethodOf, 'won' | 'lost', chargedBack: bigint])[] = [
+  ['disputeIsWon', 'won', 0n],
+  ['disputeIsLost', 'lost', 1_000n],
+  ['disputeIsPartlyLost', 'lost', 500n],
+]
+
+export const proveDisputes = (shop: () => ProviderShop): void => {
+  for (const [method, status, chargedBack] of ends)
+    it(`follows a dispute until it has ended: ${method}`, async () => {
+      const { provider, later } = shop()
+      const open = await disputed(shop(), method)
+      assert.equal(open.status, 'needs_response')
+      assert.ok(open.reason !== '' && open.fee.minor > 0n && open.evidenceDueAt)
+      assert.deepEqual(await movementsOf(shop(), open.reference), [-1_000n])
+      await later(days(2))
+      const ended = await provider.disputes.retrieve(open.reference)
+      assert.deepEqual([ended?.status, ended?.chargedBack.minor], [status, chargedBack])
+      const moved = await movementsOf(shop(), open.reference)
+      assert.equal(
+        moved.reduce((sum, minor) => sum + minor, 0n),
+        -chargedBack,
+      )
+    })
+
+  it('takes evidence, and sends it on for review', async () => {
+    const { disputes } = shop().provider
+    const { reference } = await disputed(shop(), 'disputeIsWon')
+    const sent = await disputes.submitEvidence(reference, { product_description: 'A prompt' })
+    assert.equal(sent.status, 'under_review')
+    assert.equal((await disputes.retrieve(reference))?.status, 'under_review')
+  })
+
+  it('gives in, which loses the dispute for good', async () => {
+    const { provider, later } = shop()
+    const { reference } = await disputed(shop(), 'disputeIsWon')
+    assert.equal((await provider.disputes.accept(reference)).status, 'lost')
+    await later(days(2))
+    const ended = await provider.disputes.retrieve(reference)
+    assert.deepEqual([ended?.status, ended?.chargedBack.minor], ['lost', 1_000n])
+  })
+
+  it('takes no money for an inquiry', async () => {
+    const inquiry = await disputed(shop(), 'isInquiry')
+    assert.deepEqual([inquiry.status, inquiry.fee.minor], ['warning', 0n])
+    assert.deepEqual(await movementsOf(shop(), inquiry.reference), [])
+  })
+
+  it('knows no dispute of others', async () => {
+    assert.equal(await shop().provider.disputes.retrieve('nonsense'), undefined)
+  })
+}
