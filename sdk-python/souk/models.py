@@ -776,10 +776,6 @@ class Objection(Model):
     """Why"""
     reason: str
 
-class OnboardingLink(Model):
-    url: str
-    expires_at: datetime = Field(alias="expiresAt")
-
 class OpenedListener(Model):
     id: str
     events: List[str]
@@ -987,23 +983,6 @@ class Payout(Model):
 class PayoutCreation(Model):
     """What to pay out"""
     currency: str
-
-class PayoutDestinationDestination(Model):
-    bank: str
-    last4: str
-    status: Union[Literal["incomplete", "pending", "active", "restricted", "rejected"], str]
-    requirements: List[Union[Literal["identity_document", "personal_details", "address", "bank_account", "tax_number", "business_details", "owners", "terms", "other"], str]]
-    requirements_due_at: Union[datetime, None] = Field(alias="requirementsDueAt")
-    updated_at: datetime = Field(alias="updatedAt")
-    held_until: Union[datetime, None] = Field(alias="heldUntil")
-
-class PayoutDestination(Model):
-    destination: Union[PayoutDestinationDestination, None]
-    tokens: Union[List[str], None]
-
-class PayoutDestinationChange(Model):
-    """The payout destination"""
-    token: Optional[str] = None
 
 class PayoutHold(Model):
     """Why"""
@@ -2177,7 +2156,6 @@ OAuthApp.model_rebuild()
 OAuthAppChange.model_rebuild()
 OAuthAppCreation.model_rebuild()
 Objection.model_rebuild()
-OnboardingLink.model_rebuild()
 OpenedListener.model_rebuild()
 OrderReceipt.model_rebuild()
 OrderEarnings.model_rebuild()
@@ -2211,9 +2189,6 @@ PaymentMethodSetup.model_rebuild()
 PayoutPeriod.model_rebuild()
 Payout.model_rebuild()
 PayoutCreation.model_rebuild()
-PayoutDestinationDestination.model_rebuild()
-PayoutDestination.model_rebuild()
-PayoutDestinationChange.model_rebuild()
 PayoutHold.model_rebuild()
 PlanPricesItem.model_rebuild()
 PlanLimitsItem.model_rebuild()

@@ -25,6 +25,7 @@ import type { Operation } from './operation.ts'
 import * as oauthApps from './accounts/oauth-apps.ts'
 import * as passkeys from './accounts/passkeys.ts'
 import * as payments from './money/payment-methods.ts'
+import * as destinations from './money/destinations.ts'
 import * as payouts from './money/payouts.ts'
 import * as proof from './accounts/proof.ts'
 import * as providerKeys from './execution/provider-keys.ts'
@@ -132,9 +133,9 @@ export const operations: readonly Operation[] = [
   payouts.listPayouts,
   payouts.getPayout,
   payouts.createPayout,
-  payouts.getPayoutDestination,
-  payouts.setPayoutDestination,
-  payouts.createOnboardingLink,
+  destinations.getPayoutDestination,
+  destinations.setPayoutDestination,
+  destinations.createOnboardingLink,
   payouts.listHolds,
   payouts.holdSeller,
   payouts.releaseSeller,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { payoutDestinationStatuses } from './payouts.ts'
+import { payoutDestinationStatuses } from './destinations.ts'
 import { body, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
 
 export const PaymentMethod = Type.Object({

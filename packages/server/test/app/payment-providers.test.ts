@@ -102,7 +102,7 @@ describe('payments at a company that makes references itself', () => {
     assert.deepEqual(calls, [])
   })
 
-  it('is not asked for charges of another company, nor another for its own', async () => {
+  it('is not called for charges of another company, nor another for its own', async () => {
     const { souk } = market
     const charge = await started()
     await souk.db`update payments.charge set provider = 'gone', reference = 'gone_1' where order_id = ${charge.orderId}`
@@ -112,7 +112,7 @@ describe('payments at a company that makes references itself', () => {
     assert.deepEqual(calls, [])
     await souk.db`update payments.charge set provider = 'sandbox', reference = ${`sandbox_${charge.orderId}`} where order_id = ${charge.orderId}`
     assert.equal((await payments.resume(charge.orderId)).status, 'succeeded')
-    assert.deepEqual(calls, [], 'the sandbox was asked')
+    assert.deepEqual(calls, [], 'the sandbox was called')
   })
 
   it('offers no saved method of another company', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { minutes } from '../../src/kernel/time.ts'
 import type { RawCallback } from '../../src/modules/payments/provider/provider.ts'
-import { pay, requestBy, type ProviderShop } from './payment-provider.ts'
+import { pay, requestBy, type ProviderShop } from './provider-shop.ts'
 
 /** A genuine callback about a new charge. */
 const sent = async (shop: ProviderShop): Promise<{ callback: RawCallback; reference: string }> => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { it } from 'node:test'
 import { days } from '../../src/kernel/time.ts'
-import { movementsOf, pay, requestBy, type ProviderShop } from './payment-provider.ts'
+import { movementsOf, pay, requestBy, type ProviderShop } from './provider-shop.ts'
 
 const proveOnce = (shop: () => ProviderShop): void => {
   it('charges once, however often a charge is created and confirmed', async () => {

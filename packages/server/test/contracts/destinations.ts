@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { it } from 'node:test'
 import { hours, minutes } from '../../src/kernel/time.ts'
-import { usd, type ProviderShop } from './payment-provider.ts'
+import { usd, type ProviderShop } from './provider-shop.ts'
 
 const back = 'http://localhost/back'
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { days } from '../../src/kernel/time.ts'
 import type { Dispute } from '../../src/modules/payments/provider/charge.ts'
-import { movementsOf, pay, requestBy, type MethodOf, type ProviderShop } from './payment-provider.ts'
+import { movementsOf, pay, requestBy, type MethodOf, type ProviderShop } from './provider-shop.ts'
 
-/** The dispute of a new charge, once the company has told of it. */
+/** The dispute of a new charge, once the company has published it. */
 const disputed = async (shop: ProviderShop, method: MethodOf): Promise<Dispute> => {
   const { reference } = await pay(shop, requestBy(shop.methods[method]))
   await shop.later(0)

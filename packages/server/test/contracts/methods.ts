@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { it } from 'node:test'
-import { pay, requestBy, type ProviderShop } from './payment-provider.ts'
+import { pay, requestBy, type ProviderShop } from './provider-shop.ts'
 
 export const proveMethods = (shop: () => ProviderShop): void => {
   it('makes one customer of an account', async () => {

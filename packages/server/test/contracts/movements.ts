@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { it } from 'node:test'
 import { days } from '../../src/kernel/time.ts'
 import type { Movement } from '../../src/modules/payments/provider/provider.ts'
-import { pay, requestBy, usd, type ProviderShop } from './payment-provider.ts'
+import { pay, requestBy, usd, type ProviderShop } from './provider-shop.ts'
 
 const readAll = async ({ provider }: ProviderShop, since: Date): Promise<Movement[]> => {
   const movements: Movement[] = []

@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { after, before, describe } from 'node:test'
-import type { Money } from '../../src/kernel/money.ts'
-import type { ChargeOutcome, ChargeRequest } from '../../src/modules/payments/provider/charge.ts'
-import type { PaymentProvider, RawCallback } from '../../src/modules/payments/provider/provider.ts'
 import { proveCallbacks } from './callbacks.ts'
 import { proveCharges } from './charges.ts'
 import { proveDestinations } from './destinations.ts'
@@ -11,78 +7,7 @@ import { proveMethods } from './methods.ts'
 import { proveMovements } from './movements.ts'
 import { proveRefunds } from './refunds.ts'
 import { proveTransfers } from './transfers.ts'
-
-/** Methods of payment by what their charges come to. */
-export type MethodOf =
-  | 'succeeds'
-  | 'declines'
-  | 'asks'
-  | 'takesDays'
-  | 'answerIsLost'
-  | 'isCutBefore'
-  | 'refundIsRefused'
-  | 'refundIsPending'
-  | 'refundReturns'
-  | 'disputeIsWon'
-  | 'disputeIsLost'
-  | 'disputeIsPartlyLost'
-  | 'isInquiry'
-  | 'isRenewed'
-
-/** Accounts of sellers by what their payouts come to. */
-export type AccountOf =
-  | 'pays'
-  | 'fails'
-  | 'isSlow'
-  | 'returnsLate'
-  | 'answerIsLost'
-  | 'needsDocuments'
-  | 'balanceIsLate'
-
-/** An adapter with a company behind it whose faults can be chosen. */
-export interface ProviderShop {
-  readonly provider: PaymentProvider
-  readonly methods: Readonly<Record<MethodOf, string>>
-  /** An identifier of ours, made at this moment of the company's clock. */
-  newId(): string
-  /** An active account for a new seller, or one that needs documents. */
-  account(of: AccountOf): Promise<string>
-  /** Lets so much time pass at the company, and happen what is due. */
-  later(ms: number): Promise<void>
-  /** The buyer answers what their bank asks. */
-  answer(outcome: ChargeOutcome, approve: boolean): Promise<void>
-  /** The seller gives documents at a link. */
-  giveDocuments(url: string, good: boolean): Promise<void>
-  /** The callbacks that the company has sent since it was asked last. */
-  callbacks(): Promise<RawCallback[]>
-  close(): Promise<void>
-}
-
-export const usd = (minor: number): Money => ({ minor: BigInt(minor), currency: 'USD' })
-
-/** A charge of 10.00 by a method, for a new order. */
-export const requestBy = (method: string, minor = 1_000): ChargeRequest => {
-  const orderId = randomUUID()
-  return {
-    ...{ orderId, amount: usd(minor), method, customer: undefined, onSession: true },
-    ...{ description: 'A prompt', metadata: { order: orderId }, transferGroup: orderId },
-    returnUrl: 'http://localhost/back',
-  }
-}
-
-/** Creates and confirms a charge. */
-export const pay = async (
-  { provider: { charges } }: ProviderShop,
-  request: ChargeRequest,
-): Promise<ChargeOutcome> => charges.confirm(await charges.create(request), request)
-
-/** The number of movements of an object. */
-export const movementsOf = async ({ provider }: ProviderShop, reference: string): Promise<bigint[]> => {
-  const grosses: bigint[] = []
-  for await (const movement of provider.movements(new Date(0)))
-    if (movement.reference === reference) grosses.push(movement.gross.minor)
-  return grosses
-}
+import type { ProviderShop } from './provider-shop.ts'
 
 /** Proves that an adapter does what `PaymentProvider` promises. Every adapter runs it. */
 export const provePaymentProvider = (name: string, open: () => Promise<ProviderShop>): void => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { it } from 'node:test'
 import { days } from '../../src/kernel/time.ts'
-import { movementsOf, pay, requestBy, usd, type MethodOf, type ProviderShop } from './payment-provider.ts'
+import { movementsOf, pay, requestBy, usd, type MethodOf, type ProviderShop } from './provider-shop.ts'
 
 const charged = async (shop: ProviderShop, method: MethodOf): Promise<string> => {
   const { status, reference } = await pay(shop, requestBy(shop.methods[method]))

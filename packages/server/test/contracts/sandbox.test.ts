@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { RawCallback } from '../../src/modules/payments/provider/provider.ts'
 import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
-import { provePaymentProvider, type AccountOf, type MethodOf, type ProviderShop } from './payment-provider.ts'
+import { provePaymentProvider } from './payment-provider.ts'
+import type { AccountOf, MethodOf, ProviderShop } from './provider-shop.ts'
 
 const methods: Readonly<Record<MethodOf, string>> = {
   succeeds: 'pm_card_visa',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { it } from 'node:test'
 import { days, hours, minutes } from '../../src/kernel/time.ts'
-import { movementsOf, usd, type AccountOf, type ProviderShop } from './payment-provider.ts'
+import { movementsOf, usd, type AccountOf, type ProviderShop } from './provider-shop.ts'
 
 const requestTo = async ({ account, newId }: ProviderShop, of: AccountOf) => ({
   payoutId: newId(),

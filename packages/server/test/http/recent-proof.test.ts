@@ -77,6 +77,7 @@ const others = [
   'users.clearProfile',
   'users.verify',
   'wallet.add',
+  'wallet.begin',
   'wallet.choose',
   'wallet.remove',
 ]

@@ -231,17 +231,12 @@ export const insertDownload = async (
       select from orders.download where order_id = ${orderId} and version = ${version} and at > ${unlessSince})`
 }
 
-/** Takes the name of someone who has left off what they bought and sold; invoices keep what stood on them. */
 /** A second one of the same account, product and day is not counted. */
 export const insertCheckout = async (
   tx: Tx,
-  {
-    productId,
-    sellerId,
-    buyerId,
-    at,
-  }: Pick<Order, 'productId' | 'sellerId' | 'buyerId'> & { readonly at: Date },
+  checkout: Pick<Order, 'productId' | 'sellerId' | 'buyerId'> & { readonly at: Date },
 ): Promise<void> => {
+  const { productId, sellerId, buyerId, at } = checkout
   await tx`
     insert into orders.checkout (product_id, seller_id, buyer_id, day)
     values (${productId}, ${sellerId}, ${buyerId}, (${at}::timestamptz at time zone 'UTC')::date)
@@ -252,6 +247,7 @@ export const deleteCheckouts = async (tx: Tx, buyerId: Id<'user'>): Promise<void
   await tx`delete from orders.checkout where buyer_id = ${buyerId}`
 }
 
+/** Takes the name of someone who has left off what they bought and sold; invoices keep what stood on them. */
 export const eraseName = async (tx: Tx, userId: Id<'user'>, name: string): Promise<void> => {
   await tx`update orders.order set buyer_name = ${name} where buyer_id = ${userId}`
   await tx`update orders.order set seller_name = ${name} where seller_id = ${userId}`

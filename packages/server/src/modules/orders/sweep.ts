@@ -14,7 +14,7 @@ import { after, hours } from '../../kernel/time.ts'
 /** How long an order waits for its payment (Decision 10). */
 const payableMs = hours(24)
 const batchSize = 50
-/** How often the provider is asked about money that takes days: a callback says it sooner. */
+/** How often a payment that takes days is read at the provider: a callback says it sooner. */
 const processingMs = hours(1)
 /** How long before the end a seller is reminded of a request. */
 const reminderMs = hours(24)

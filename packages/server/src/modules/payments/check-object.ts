@@ -1,3 +1,4 @@
+import type { DomainEvent, ProviderObjectData } from '../../kernel/events.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { transact, type Db } from '../../platform/db/database.ts'
@@ -128,19 +129,28 @@ const checkMethod = async ({ db }: CheckDeps, { provider, reference }: Checking)
 
 /** Payouts know which are theirs, and read how they stand. */
 const passOn =
-  (type: 'destination.changed' | 'payout.changed') =>
+  (eventOf: (data: ProviderObjectData) => DomainEvent) =>
   async ({ db, events }: CheckDeps, { provider, reference }: Checking): Promise<Outcome> => {
-    const data = { provider: provider.name, reference }
-    await transact(db, (tx) => events.emit(tx, { type, parties: [], data }))
+    await transact(db, (tx) => events.emit(tx, eventOf({ provider: provider.name, reference })))
     return { outcome: 'passed on', again: false }
   }
+
+const payoutChanged = (data: ProviderObjectData): DomainEvent => ({
+  type: 'payout.changed',
+  ...{ parties: [], data },
+})
+
+const destinationChanged = (data: ProviderObjectData): DomainEvent => ({
+  type: 'destination.changed',
+  ...{ parties: [], data },
+})
 
 const checks: Readonly<Record<ObjectKind, (deps: CheckDeps, checking: Checking) => Promise<Outcome>>> = {
   charge: checkCharge,
   refund: checkRefund,
   dispute: checkDispute,
   method: checkMethod,
-  destination: passOn('destination.changed'),
-  transfer: passOn('payout.changed'),
-  payout: passOn('payout.changed'),
+  destination: passOn(destinationChanged),
+  transfer: passOn(payoutChanged),
+  payout: passOn(payoutChanged),
 }

@@ -1,33 +1,22 @@
-import {
-  fault,
-  type PaymentMethod as WireMethod,
-  type PaymentMethodSetup,
-  type PlainRule,
-} from '@souk/contract'
-import { fail, failInvalid } from '../../kernel/errors.ts'
+import type { PaymentMethod as WireMethod, PaymentMethodSetup } from '@souk/contract'
+import { fail } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id, type Ids } from '../../kernel/ids.ts'
-import type { Clock } from '../../kernel/time.ts'
-import { transact, type Db, type Tx } from '../../platform/db/database.ts'
+import { transact, type Tx } from '../../platform/db/database.ts'
 import type { PageReply } from '../../platform/http/route.ts'
-import type { Log } from '../../platform/log/log.ts'
+import { beginMethod, detachRemoved, finishMethod, type FoundMethod, type MethodDeps } from './add-method.ts'
 import type { PaymentMethod, SavedMethod } from './charge.ts'
 import {
   countMethods,
   findDefaultMethod,
   findMethod,
   findMethods,
-  findUndetached,
   hadMethod,
   insertMethod,
   lockMethods,
-  markDetached,
   markRemoved,
   moveDefault,
   type Wallet,
 } from './method-store.ts'
-import type { Method } from './provider/provider.ts'
-import type { Providers } from './providers.ts'
-import { findCustomer, insertCustomer } from './store.ts'
 
 /** How accounts pay. An account has one default as long as it has any method. */
 export interface Methods {
@@ -47,22 +36,10 @@ export interface Methods {
   detachRemoved(): Promise<number>
 }
 
-/** A method at the provider, and whose it is there. */
-export type FoundMethod = Method & { readonly customer: string | undefined }
-
-interface Deps {
-  readonly db: Db
-  readonly clock: Clock
+interface Deps extends MethodDeps {
   readonly ids: Ids
-  readonly log: Log
-  readonly providers: Providers
-  readonly baseUrl: string
   readonly requireOpen: () => void
 }
-
-/** Where a hosted form leads back to. */
-const settingsPath = '/settings/payment-methods'
-const batchSize = 50
 
 export const createMethods = (deps: Deps): Methods => {
   const { db, clock, providers, requireOpen } = deps
@@ -105,23 +82,13 @@ export const createMethods = (deps: Deps): Methods => {
       ])
       return { items: methods.map(toWire), page, limit, total }
     },
-    async begin(accountId) {
+    begin(accountId) {
       requireOpen()
-      const client = await current.methods.begin(
-        await customerOf(deps, accountId),
-        `${deps.baseUrl}${settingsPath}`,
-      )
-      const { name: provider } = current
-      return client.kind === 'tokens'
-        ? { provider, kind: client.kind, tokens: [...client.tokens] }
-        : { provider, ...client }
+      return beginMethod(deps, accountId)
     },
-    async finish(accountId, token) {
+    finish(accountId, token) {
       requireOpen()
-      if (looksLikeCardNumber(token)) refuseToken('token_is_card_number')
-      const customer = await customerOf(deps, accountId)
-      const method = await current.methods.finish(customer, token)
-      return method ? { ...method, customer } : refuseToken('token_unknown')
+      return finishMethod(deps, accountId, token)
     },
     async add(tx, accountId, method) {
       await lockMethods(tx, accountId)
@@ -142,35 +109,6 @@ export const createMethods = (deps: Deps): Methods => {
     detachRemoved: () => detachRemoved(deps),
   }
 }
-
-/** The account as a customer of the provider, made on first need. */
-const customerOf = async ({ db, providers }: Deps, accountId: Id<'user'>): Promise<string> => {
-  const { name: provider, methods } = providers.current
-  const known = await findCustomer(db, accountId, provider)
-  if (known !== undefined) return known
-  const reference = await methods.createCustomer(accountId)
-  await transact(db, (tx) => insertCustomer(tx, { accountId, provider, reference }))
-  return reference
-}
-
-const detachRemoved = async ({ db, clock, log, providers }: Deps): Promise<number> => {
-  const removed = await findUndetached(db, batchSize)
-  const detached: Id<'paymentMethod'>[] = []
-  for (const { id, provider, token } of removed)
-    try {
-      await providers.find(provider)?.methods.detach(token)
-      detached.push(id)
-    } catch (error) {
-      log.error({ error, methodId: id }, 'a removed method could not be detached; it waits')
-    }
-  if (detached.length > 0) await transact(db, (tx) => markDetached(tx, detached, clock.now()))
-  return detached.length
-}
-
-/** 12 to 19 digits, with what people write between them. */
-const looksLikeCardNumber = (token: string): boolean => /^\d{12,19}$/.test(token.replaceAll(/[\s.-]/g, ''))
-
-const refuseToken = (rule: PlainRule): never => failInvalid([fault('token', rule)])
 
 const toWire = (method: SavedMethod): WireMethod => ({
   id: publicId('paymentMethod', method.id),

@@ -98,7 +98,7 @@ const complete = async (deps: PayoutsDeps, tx: Tx, answers: readonly Answered[])
   return completed.length + returned.length
 }
 
-/** Looks again at completed payouts that the provider has told of: banks send money back days later. Returns how many. */
+/** Looks again at completed payouts after a callback: banks send money back days later. Returns how many. */
 export const recheckPayouts = async (deps: PayoutsDeps): Promise<number> => {
   const now = deps.clock.now()
   const claimed = await transact(deps.db, (tx) =>

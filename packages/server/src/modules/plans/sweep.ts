@@ -14,7 +14,7 @@ const lateMs = days(7)
 /** How long before a renewal its owner is reminded. */
 const reminderMs = days(7)
 const batchSize = 50
-/** How often the provider is asked about money that takes days: a callback says it sooner. */
+/** How often a payment that takes days is read at the provider: a callback says it sooner. */
 const processingMs = hours(1)
 
 /** Finishes payments whose request was cut off; returns how many were ended. Safe on any number of servers. */

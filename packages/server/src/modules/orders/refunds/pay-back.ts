@@ -16,7 +16,7 @@ import { getOrder, lockOrder, moveOrder } from '../store.ts'
 /** How long a request may work on its refund before a sweep may finish it. */
 export const resumeAfterMs = seconds(60)
 
-/** How often the provider is asked about a refund that takes days: a callback says it sooner. */
+/** How often a refund that takes days is read at the provider: a callback says it sooner. */
 const pendingMs = hours(1)
 
 /**
