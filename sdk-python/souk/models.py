@@ -14,6 +14,8 @@ ErrorCode = Union[Literal["VALIDATION_ERROR", "INVALID_REQUEST", "INVALID_API_KE
 ExecutionStatus = Union[Literal["running", "completed", "failed", "canceled"], str]
 Language = Union[Literal["en", "de", "und"], str]
 OrderStatus = Union[Literal["pending", "completed", "failed", "canceled", "partially_refunded", "refunded", "disputed"], str]
+PayoutDestinationStatus = Union[Literal["incomplete", "pending", "active", "restricted", "rejected"], str]
+PayoutRequirement = Union[Literal["identity_document", "personal_details", "address", "bank_account", "tax_number", "business_details", "owners", "terms", "other"], str]
 PayoutStatus = Union[Literal["pending", "in_transit", "completed", "failed", "canceled"], str]
 Permission = Union[Literal["products:read", "products:write", "purchases:read", "purchases:write", "refunds:write", "analytics:read", "ai:execute", "webhooks:read", "webhooks:write"], str]
 PlanName = Union[Literal["free", "pro", "business", "enterprise"], str]
@@ -776,6 +778,10 @@ class Objection(Model):
     """Why"""
     reason: str
 
+class OnboardingLink(Model):
+    url: str
+    expires_at: datetime = Field(alias="expiresAt")
+
 class OpenedListener(Model):
     id: str
     events: List[str]
@@ -983,6 +989,23 @@ class Payout(Model):
 class PayoutCreation(Model):
     """What to pay out"""
     currency: str
+
+class PayoutDestinationDestination(Model):
+    bank: str
+    last4: str
+    status: PayoutDestinationStatus
+    requirements: List[PayoutRequirement]
+    requirements_due_at: Union[datetime, None] = Field(alias="requirementsDueAt")
+    updated_at: datetime = Field(alias="updatedAt")
+    held_until: Union[datetime, None] = Field(alias="heldUntil")
+
+class PayoutDestination(Model):
+    destination: Union[PayoutDestinationDestination, None]
+    tokens: Union[List[str], None]
+
+class PayoutDestinationChange(Model):
+    """The payout destination"""
+    token: Optional[str] = None
 
 class PayoutHold(Model):
     """Why"""
@@ -2156,6 +2179,7 @@ OAuthApp.model_rebuild()
 OAuthAppChange.model_rebuild()
 OAuthAppCreation.model_rebuild()
 Objection.model_rebuild()
+OnboardingLink.model_rebuild()
 OpenedListener.model_rebuild()
 OrderReceipt.model_rebuild()
 OrderEarnings.model_rebuild()
@@ -2189,6 +2213,9 @@ PaymentMethodSetup.model_rebuild()
 PayoutPeriod.model_rebuild()
 Payout.model_rebuild()
 PayoutCreation.model_rebuild()
+PayoutDestinationDestination.model_rebuild()
+PayoutDestination.model_rebuild()
+PayoutDestinationChange.model_rebuild()
 PayoutHold.model_rebuild()
 PlanPricesItem.model_rebuild()
 PlanLimitsItem.model_rebuild()

@@ -75,41 +75,6 @@ class NotificationPreferencesChangeQuietHours(Model):
     until: str
 
 
-class DestinationsGetAnswerDestination(Model):
-    bank: str
-    last4: str
-    status: Union[Literal["incomplete", "pending", "active", "restricted", "rejected"], str]
-    requirements: List[Union[Literal["identity_document", "personal_details", "address", "bank_account", "tax_number", "business_details", "owners", "terms", "other"], str]]
-    requirements_due_at: Union[datetime, None] = Field(alias="requirementsDueAt")
-    updated_at: datetime = Field(alias="updatedAt")
-    held_until: Union[datetime, None] = Field(alias="heldUntil")
-
-
-class DestinationsGetAnswer(Model):
-    destination: Union[DestinationsGetAnswerDestination, None]
-    tokens: Union[List[str], None]
-
-
-class DestinationsSetAnswerDestination(Model):
-    bank: str
-    last4: str
-    status: Union[Literal["incomplete", "pending", "active", "restricted", "rejected"], str]
-    requirements: List[Union[Literal["identity_document", "personal_details", "address", "bank_account", "tax_number", "business_details", "owners", "terms", "other"], str]]
-    requirements_due_at: Union[datetime, None] = Field(alias="requirementsDueAt")
-    updated_at: datetime = Field(alias="updatedAt")
-    held_until: Union[datetime, None] = Field(alias="heldUntil")
-
-
-class DestinationsSetAnswer(Model):
-    destination: Union[DestinationsSetAnswerDestination, None]
-    tokens: Union[List[str], None]
-
-
-class DestinationsOnboardAnswer(Model):
-    url: str
-    expires_at: datetime = Field(alias="expiresAt")
-
-
 class AiEstimateAnswerCompletionTokens(Model):
     min: int
     usual: Union[int, None]
@@ -1064,29 +1029,29 @@ class DestinationsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def get(self, *, call_options: Optional[CallOptions] = None) -> DestinationsGetAnswer:
+    def get(self, *, call_options: Optional[CallOptions] = None) -> _models.PayoutDestination:
         """Read the payout destination
         
         `destination` is null until one is set."""
-        _answer: DestinationsGetAnswer = self._client._data("GET", "/api/account/payout-destination", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=DestinationsGetAnswer)
+        _answer: _models.PayoutDestination = self._client._data("GET", "/api/account/payout-destination", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PayoutDestination)
         return _answer
 
-    def set(self, *, token: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> DestinationsSetAnswer:
+    def set(self, *, token: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PayoutDestination:
         """Set the payout destination
         
         Existing payouts keep their destination. Replacing a destination holds payouts for three days and notifies the owner by email, so that a thief cannot redirect them.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        _answer: DestinationsSetAnswer = self._client._data("PUT", "/api/account/payout-destination", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=DestinationsSetAnswer)
+        _answer: _models.PayoutDestination = self._client._data("PUT", "/api/account/payout-destination", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PayoutDestination)
         return _answer
 
-    def onboard(self, *, call_options: Optional[CallOptions] = None) -> DestinationsOnboardAnswer:
+    def onboard(self, *, call_options: Optional[CallOptions] = None) -> _models.OnboardingLink:
         """Create an onboarding link
         
         Creates a link to the page on which the payment provider asks for `requirements`. It works for one visit; create a new one for the next.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        _answer: DestinationsOnboardAnswer = self._client._data("POST", "/api/account/payout-destination/onboarding-link", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=DestinationsOnboardAnswer)
+        _answer: _models.OnboardingLink = self._client._data("POST", "/api/account/payout-destination/onboarding-link", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OnboardingLink)
         return _answer
 
 
@@ -3136,29 +3101,29 @@ class AsyncDestinationsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def get(self, *, call_options: Optional[CallOptions] = None) -> DestinationsGetAnswer:
+    async def get(self, *, call_options: Optional[CallOptions] = None) -> _models.PayoutDestination:
         """Read the payout destination
         
         `destination` is null until one is set."""
-        _answer: DestinationsGetAnswer = await self._client._data("GET", "/api/account/payout-destination", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=DestinationsGetAnswer)
+        _answer: _models.PayoutDestination = await self._client._data("GET", "/api/account/payout-destination", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PayoutDestination)
         return _answer
 
-    async def set(self, *, token: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> DestinationsSetAnswer:
+    async def set(self, *, token: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PayoutDestination:
         """Set the payout destination
         
         Existing payouts keep their destination. Replacing a destination holds payouts for three days and notifies the owner by email, so that a thief cannot redirect them.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        _answer: DestinationsSetAnswer = await self._client._data("PUT", "/api/account/payout-destination", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=DestinationsSetAnswer)
+        _answer: _models.PayoutDestination = await self._client._data("PUT", "/api/account/payout-destination", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PayoutDestination)
         return _answer
 
-    async def onboard(self, *, call_options: Optional[CallOptions] = None) -> DestinationsOnboardAnswer:
+    async def onboard(self, *, call_options: Optional[CallOptions] = None) -> _models.OnboardingLink:
         """Create an onboarding link
         
         Creates a link to the page on which the payment provider asks for `requirements`. It works for one visit; create a new one for the next.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        _answer: DestinationsOnboardAnswer = await self._client._data("POST", "/api/account/payout-destination/onboarding-link", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=DestinationsOnboardAnswer)
+        _answer: _models.OnboardingLink = await self._client._data("POST", "/api/account/payout-destination/onboarding-link", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.OnboardingLink)
         return _answer
 
 

@@ -1734,22 +1734,7 @@ export interface Operations {
     get: {
       kind: 'object'
       input: {}
-      data: {
-        destination: {
-          /** Name of the bank; empty until the payment provider knows it */
-          bank: string
-          /** Last four digits of the account; empty until then */
-          last4: string
-          /** State of the account at the payment provider. `incomplete`: details are missing before the first payout; `pending`: the provider checks them; `restricted`: it needs more before it pays again; `rejected`: it does not pay to it */
-          status: 'incomplete' | 'pending' | 'active' | 'restricted' | 'rejected'
-          requirements: Array<'identity_document' | 'personal_details' | 'address' | 'bank_account' | 'tax_number' | 'business_details' | 'owners' | 'terms' | 'other'>
-          requirementsDueAt: string | null
-          /** ISO 8601, UTC */
-          updatedAt: string
-          heldUntil: string | null
-        } | null
-        tokens: string[] | null
-      }
+      data: models.PayoutDestination
     }
     /**
      * Set the payout destination
@@ -1761,28 +1746,9 @@ export interface Operations {
     set: {
       kind: 'object'
       input: {
-        /** The payout destination */
-        body: {
-          /** Token of the bank account at the payment provider, where `tokens` is not null. In the sandbox: `po_ok`, `po_documents`, `po_fails`, `po_slow`, `po_returned`, `po_returned_late`, `po_lost_answer`, `po_balance_late` */
-          token?: string
-        }
+        body: models.PayoutDestinationChange
       }
-      data: {
-        destination: {
-          /** Name of the bank; empty until the payment provider knows it */
-          bank: string
-          /** Last four digits of the account; empty until then */
-          last4: string
-          /** State of the account at the payment provider. `incomplete`: details are missing before the first payout; `pending`: the provider checks them; `restricted`: it needs more before it pays again; `rejected`: it does not pay to it */
-          status: 'incomplete' | 'pending' | 'active' | 'restricted' | 'rejected'
-          requirements: Array<'identity_document' | 'personal_details' | 'address' | 'bank_account' | 'tax_number' | 'business_details' | 'owners' | 'terms' | 'other'>
-          requirementsDueAt: string | null
-          /** ISO 8601, UTC */
-          updatedAt: string
-          heldUntil: string | null
-        } | null
-        tokens: string[] | null
-      }
+      data: models.PayoutDestination
     }
     /**
      * Create an onboarding link
@@ -1794,12 +1760,7 @@ export interface Operations {
     onboard: {
       kind: 'object'
       input: {}
-      data: {
-        /** Page of the payment provider, for one visit */
-        url: string
-        /** ISO 8601, UTC */
-        expiresAt: string
-      }
+      data: models.OnboardingLink
     }
   }
   ai: {

@@ -1130,6 +1130,13 @@ export interface Objection {
   reason: string
 }
 
+export interface OnboardingLink {
+  /** Page of the payment provider, for one visit */
+  url: string
+  /** ISO 8601, UTC */
+  expiresAt: string
+}
+
 export interface OpenedListener {
   /** Identifier of the listener, `lis_…` */
   id: string
@@ -1411,11 +1418,38 @@ export interface PayoutCreation {
   currency: string
 }
 
+export interface PayoutDestination {
+  destination: {
+    /** Name of the bank; empty until the payment provider knows it */
+    bank: string
+    /** Last four digits of the account; empty until then */
+    last4: string
+    /** State of the account at the payment provider. `incomplete`: details are missing before the first payout; `pending`: the provider checks them; `restricted`: it needs more before it pays again; `rejected`: it does not pay to it */
+    status: PayoutDestinationStatus
+    requirements: PayoutRequirement[]
+    requirementsDueAt: string | null
+    /** ISO 8601, UTC */
+    updatedAt: string
+    heldUntil: string | null
+  } | null
+  tokens: string[] | null
+}
+
+/** The payout destination */
+export interface PayoutDestinationChange {
+  /** Token of the bank account at the payment provider, where `tokens` is not null. In the sandbox: `po_ok`, `po_documents`, `po_fails`, `po_slow`, `po_returned`, `po_returned_late`, `po_lost_answer`, `po_balance_late` */
+  token?: string
+}
+
+export type PayoutDestinationStatus = 'incomplete' | 'pending' | 'active' | 'restricted' | 'rejected'
+
 /** Why */
 export interface PayoutHold {
   /** Reason, shown to the seller */
   reason: string
 }
+
+export type PayoutRequirement = 'identity_document' | 'personal_details' | 'address' | 'bank_account' | 'tax_number' | 'business_details' | 'owners' | 'terms' | 'other'
 
 export type PayoutStatus = 'pending' | 'in_transit' | 'completed' | 'failed' | 'canceled'
 

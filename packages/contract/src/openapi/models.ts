@@ -38,6 +38,7 @@ import * as balance from '../money/balance.ts'
 import * as billing from '../money/billing.ts'
 import * as ledgerHealth from '../money/ledger-health.ts'
 import * as paymentMethods from '../money/payment-methods.ts'
+import * as destinations from '../money/destinations.ts'
 import * as payouts from '../money/payouts.ts'
 import * as purchases from '../money/purchases.ts'
 import * as refunds from '../money/refunds.ts'
@@ -92,6 +93,7 @@ const { ProductDetail, ProductItem, ...declared } = {
   ...billing,
   ...ledgerHealth,
   ...paymentMethods,
+  ...destinations,
   ...payouts,
   ...purchases,
   ...refunds,
@@ -110,6 +112,8 @@ const enumerations = {
   ExecutionStatus: executions.executionStatuses,
   Language: products.languages,
   OrderStatus: purchases.orderStatuses,
+  PayoutDestinationStatus: destinations.payoutDestinationStatuses,
+  PayoutRequirement: Object.keys(destinations.payoutRequirements),
   PayoutStatus: payouts.payoutStatuses,
   Permission: permissions,
   PlanName: plans.planNames,

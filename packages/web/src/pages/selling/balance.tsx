@@ -1,6 +1,7 @@
 import type { BalanceTransaction, Payout } from '@souk/contract'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
+import type { DataOf } from '../../api/calls.ts'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
@@ -33,6 +34,24 @@ const tones: Readonly<Record<string, Tone>> = {
 const statementOf = (currency: string): string => {
   const today = new Date().toISOString().slice(0, 10)
   return `/v1/balance/statement?${new URLSearchParams({ from: `${today.slice(0, 8)}01`, to: today, currency })}`
+}
+
+type Hold = NonNullable<DataOf<'balance.get'>['balances'][number]['hold']>
+
+/** Why nothing is paid out, in the language of the page; an admin's reason as it was written. */
+const HoldReason = ({ code, reason, until }: Hold) => {
+  const { balance } = useSellingMessages()
+  return (
+    <p className="mt-3 text-sm text-warn">
+      {code === 'held_by_admin' && `${balance.heldByAdmin} ${reason.slice(reason.indexOf(':') + 1).trim()}`}
+      {code === 'destination_changed' && until && (
+        <>
+          {balance.held} <Time value={until} form="moment" />
+        </>
+      )}
+      {balance.holds[code]}
+    </p>
+  )
 }
 
 const Balances = () => {
@@ -90,7 +109,7 @@ const Balances = () => {
                     </Button>
                   </div>
                 </div>
-                {hold && <p className="mt-3 text-sm text-warn">{hold.reason}</p>}
+                {hold && <HoldReason {...hold} />}
               </Card>
             ))}
           </div>

@@ -1,23 +1,45 @@
 import { useState } from 'react'
+import type { DataOf } from '../../api/calls.ts'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { useSellingMessages } from '../../text/selling.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { explain } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useUiMessages } from '../../ui/messages.ts'
 import { Select } from '../../ui/select.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-const Choice = ({ onClose }: { readonly onClose: () => void }) => {
+type Destination = NonNullable<DataOf<'destinations.get'>['destination']>
+
+/** Opens the provider's page on which the seller gives what it needs. */
+const useOnboarding = () => {
+  const messages = useUiMessages()
+  return useApiMutation('destinations.onboard', {
+    onDone: ({ url }) => window.location.assign(url),
+    onFailed: (error) => toast(explain(error, messages), { tone: 'bad' }),
+  })
+}
+
+interface ChoiceProps {
+  /** Null: the provider asks for the account on its own page. */
+  readonly tokens: readonly string[] | null
+  readonly onClose: () => void
+}
+
+const Choice = ({ tokens, onClose }: ChoiceProps) => {
   const { balance } = useSellingMessages()
-  const [token, setToken] = useState('po_ok')
+  const [token, setToken] = useState(tokens?.[0] ?? '')
+  const onboarding = useOnboarding()
   const { run, busy, error } = useApiMutation('destinations.set', {
     refresh: ['destinations.get', 'balance.get'],
     onDone: () => {
+      if (!tokens) return onboarding.run({})
       onClose()
-      toast(balance.set, { tone: 'good' })
+      return toast(balance.set, { tone: 'good' })
     },
   })
   return (
@@ -25,20 +47,52 @@ const Choice = ({ onClose }: { readonly onClose: () => void }) => {
       open
       onClose={onClose}
       title={balance.destinationTitle}
-      text={balance.destinationText}
-      action={balance.setDo}
-      busy={busy}
+      text={tokens ? balance.destinationText : balance.setHosted}
+      action={tokens ? balance.setDo : balance.setHostedDo}
+      busy={busy || onboarding.busy}
       error={error}
-      onConfirm={() => run({ body: { token } })}
+      onConfirm={() => run({ body: tokens ? { token } : {} })}
     >
-      <Field label={balance.token}>
-        <Select
-          value={token}
-          onChange={setToken}
-          options={Object.entries(balance.sandbox).map(([value, label]) => ({ value, label }))}
-        />
-      </Field>
+      {tokens && (
+        <Field label={balance.token}>
+          <Select
+            value={token}
+            onChange={setToken}
+            options={tokens.map((value) => ({ value, label: balance.sandbox[value] ?? value }))}
+          />
+        </Field>
+      )}
     </ConfirmDialog>
+  )
+}
+
+/** Why the payment provider does not pay, and where the seller mends that. */
+const Needed = ({ status, requirements, requirementsDueAt }: Destination) => {
+  const { balance } = useSellingMessages()
+  const onboarding = useOnboarding()
+  if (status === 'active') return null
+  const mends = status === 'incomplete' || status === 'restricted'
+  return (
+    <div role="status" className="mt-3 grid justify-items-start gap-2 text-sm">
+      <p className="font-medium text-warn">{balance.destinationStatuses[status]}</p>
+      {mends && (
+        <>
+          <ul className="list-disc pl-5">
+            {requirements.map((code) => (
+              <li key={code}>{balance.requirements[code]}</li>
+            ))}
+          </ul>
+          {requirementsDueAt && (
+            <p className="text-ink-soft">
+              {balance.dueBy} <Time value={requirementsDueAt} />
+            </p>
+          )}
+          <Button size="sm" variant="primary" busy={onboarding.busy} onClick={() => onboarding.run({})}>
+            {balance.giveDetails}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }
 
@@ -48,14 +102,14 @@ export const PayoutDestination = () => {
   const { data } = useApiQuery('destinations.get')
   const [choosing, setChoosing] = useState(false)
   if (!data) return null
-  const { destination } = data.data
+  const { destination, tokens } = data.data
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm">
           <span className="text-ink-soft">{balance.destination}</span>{' '}
           <span className="font-medium">
-            {destination ? `${destination.bank} ··${destination.last4}` : balance.noDestination}
+            {destination?.last4 ? `${destination.bank} ··${destination.last4}` : balance.noDestination}
           </span>
           {destination?.heldUntil && (
             <span className="block text-warn">
@@ -67,7 +121,8 @@ export const PayoutDestination = () => {
           {destination ? balance.changeDestination : balance.setDestination}
         </Button>
       </div>
-      {choosing && <Choice onClose={() => setChoosing(false)} />}
+      {destination && <Needed {...destination} />}
+      {choosing && <Choice tokens={tokens} onClose={() => setChoosing(false)} />}
     </Card>
   )
 }

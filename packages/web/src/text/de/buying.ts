@@ -1,55 +1,8 @@
+import { checkout } from './checkout.ts'
 import type { BuyingMessages } from '../en/buying.ts'
 
 export const buying: BuyingMessages = {
-  checkout: {
-    title: 'Kasse',
-    back: 'Zurück zum Produkt',
-    payWith: 'Bezahlen mit',
-    off: 'Dieser Marktplatz nimmt derzeit keine Zahlungen an. Der Betreiber kann sie aktivieren.',
-    noMethods: 'Keine Karte gespeichert. Füge eine hinzu, um zu bezahlen.',
-    add: 'Karte hinzufügen',
-    addText:
-      'Dieser Marktplatz nimmt nur Testkarten an. Es fließt kein Geld. Jede Karte simuliert ein anderes Ergebnis.',
-    addDo: 'Karte speichern',
-    card: 'Testkarte',
-    cards: {
-      pm_card_visa: 'Visa 4242: erfolgreich',
-      pm_card_mastercard: 'Mastercard 4444: erfolgreich',
-      pm_card_requires_action: 'Visa 3155: Bestätigung durch die Bank nötig',
-      pm_card_insufficient_funds: 'Visa 9995: abgelehnt, Deckung fehlt',
-      pm_card_expired: 'Visa 0069: abgelehnt, Karte abgelaufen',
-      pm_card_declined: 'Visa 0002: von der Bank abgelehnt',
-    },
-    standard: 'Standard',
-    pay: (price) => `${price} bezahlen`,
-    summary: 'Bestellübersicht',
-    price: 'Preis',
-    ownedParts: 'Bereits gekauft',
-    total: 'Summe',
-    terms: (days) =>
-      days === 0
-        ? 'Geld zurück innerhalb von 14 Tagen, wenn du es nicht geöffnet hast.'
-        : `Du kannst ${days} Tage lang eine Erstattung beantragen, auch wenn du es benutzt hast.`,
-    declined: 'Deine Karte wurde abgelehnt',
-    declines: {
-      insufficient_funds: 'Die Karte ist nicht gedeckt. Verwende eine andere Karte.',
-      expired_card: 'Die Karte ist abgelaufen. Verwende eine andere Karte.',
-      incorrect_cvc: 'Die Prüfziffer stimmt nicht. Prüfe sie oder verwende eine andere Karte.',
-      lost_card: 'Die Karte ist als verloren gemeldet. Verwende eine andere Karte.',
-      processing_error: 'Die Bank konnte die Zahlung nicht ausführen. Versuche es gleich noch einmal.',
-      card_declined: 'Die Bank nannte keinen Grund. Verwende eine andere Karte oder frage deine Bank.',
-    },
-    confirm: 'Bei deiner Bank bestätigen',
-    confirmText:
-      'Bestätige die Zahlung auf der Seite deiner Bank und komm dann zurück. Diese Seite aktualisiert sich automatisch.',
-    confirmOpen: 'Seite der Bank öffnen',
-    unknown:
-      'Der Zahlungsdienst hat nicht geantwortet. Klicke noch einmal auf „Bezahlen“. Du wirst nicht doppelt belastet.',
-    unknownTitle: 'Keine Antwort vom Zahlungsdienst',
-    done: 'Zahlung erfolgreich. Das Produkt ist in deiner Bibliothek.',
-    owned: 'Das gehört dir schon.',
-    toLibrary: 'Zur Bibliothek',
-  },
+  checkout,
   library: {
     title: 'Bibliothek',
     text: 'Deine Käufe, alle Updates inklusive.',

@@ -1,3 +1,4 @@
+import { balance } from './balance.ts'
 import { editor } from './editor.ts'
 import type { selling as english } from '../en/selling.ts'
 
@@ -139,57 +140,7 @@ export const selling: typeof english = {
     approved: 'Erstattung bewilligt',
     rejected: 'Antrag abgelehnt',
   },
-  balance: {
-    title: 'Guthaben und Auszahlungen',
-    text: 'Einnahmen werden sieben Tage zurückgehalten und dann montags ausgezahlt.',
-    available: 'Verfügbar',
-    pending: 'Sieben Tage zurückgehalten',
-    next: 'Nächste Auszahlung',
-    emptyTitle: 'Noch kein Guthaben',
-    emptyText: 'Dein Guthaben erscheint hier nach dem ersten Verkauf.',
-    destination: 'Auszahlungen gehen an',
-    heldUntil: 'Kürzlich geändert. Nächste Auszahlung ab',
-    noDestination: 'Noch keine Bankverbindung',
-    setDestination: 'Bankverbindung hinzufügen',
-    changeDestination: 'Ändern',
-    destinationTitle: 'Bankverbindung für Auszahlungen',
-    destinationText:
-      'Der Zahlungsdienst speichert deine Bankdaten. Der Marktplatz speichert nur eine Referenz.',
-    token: 'Bankverbindung',
-    sandbox: {
-      po_ok: 'Auszahlung gelingt (Sandbox)',
-      po_fails: 'Auszahlung schlägt fehl (Sandbox)',
-      po_slow: 'Auszahlung dauert (Sandbox)',
-      po_returned: 'Auszahlung wird zurückgeschickt (Sandbox)',
-    },
-    setDo: 'Diese Bankverbindung verwenden',
-    set: 'Bankverbindung gespeichert',
-    payNow: 'Jetzt auszahlen',
-    paid: 'Auszahlung angefordert',
-    payouts: 'Auszahlungen',
-    noPayouts: 'Noch keine Auszahlungen.',
-    transactions: 'Buchungen',
-    period: 'Zeitraum',
-    amount: 'Betrag',
-    status: 'Status',
-    when: 'Wann',
-    type: 'Zeile',
-    types: {
-      sale: 'Verkauf',
-      refund: 'Erstattung',
-      payout: 'Auszahlung',
-      payout_returned: 'Auszahlung zurückgeschickt',
-    },
-    statuses: {
-      pending: 'offen',
-      in_transit: 'unterwegs',
-      completed: 'angekommen',
-      failed: 'fehlgeschlagen',
-      canceled: 'abgebrochen',
-    },
-    availableAt: 'Verfügbar',
-    statement: 'Kontoauszug dieses Monats (CSV)',
-  },
+  balance,
   analytics: {
     title: 'Auswertung',
     text: 'Tage in UTC. Umsatz nach Erstattungen, vor Gebühren.',

@@ -1,52 +1,7 @@
+import { checkout } from './checkout.ts'
 /** What buying, owning and running say. */
 export const buying = {
-  checkout: {
-    title: 'Checkout',
-    back: 'Back to the product',
-    payWith: 'Pay with',
-    off: 'This marketplace doesn’t accept payments at the moment. The operator can turn them on.',
-    noMethods: 'No saved cards. Add one to pay.',
-    add: 'Add a card',
-    addText:
-      'This marketplace accepts test cards only. No money moves. Each card simulates a different outcome.',
-    addDo: 'Save card',
-    card: 'Test card',
-    cards: {
-      pm_card_visa: 'Visa 4242: succeeds',
-      pm_card_mastercard: 'Mastercard 4444: succeeds',
-      pm_card_requires_action: 'Visa 3155: requires confirmation by the bank',
-      pm_card_insufficient_funds: 'Visa 9995: declined, insufficient funds',
-      pm_card_expired: 'Visa 0069: declined, expired card',
-      pm_card_declined: 'Visa 0002: declined by the bank',
-    },
-    standard: 'default',
-    pay: (price: string) => `Pay ${price}`,
-    summary: 'Order summary',
-    price: 'Price',
-    ownedParts: 'You already own',
-    total: 'Total',
-    terms: (days: number) =>
-      days === 0
-        ? 'Money back within 14 days if you have not opened it.'
-        : `You can request a refund for ${days} days, whether you have used it or not.`,
-    declined: 'Your card was declined',
-    declines: {
-      insufficient_funds: 'Insufficient funds. Use a different card.',
-      expired_card: 'The card has expired. Use a different card.',
-      incorrect_cvc: 'The security code is wrong. Check it or use a different card.',
-      lost_card: 'The bank reports the card as lost. Use a different card.',
-      processing_error: 'The bank couldn’t process the payment. Try again in a moment.',
-      card_declined: 'The bank gave no reason. Use a different card or contact your bank.',
-    } as Readonly<Record<string, string>>,
-    confirm: 'Confirm with your bank',
-    confirmText: 'Approve the payment on your bank’s page, then come back. This page updates automatically.',
-    confirmOpen: 'Open the bank’s page',
-    unknown: 'The payment provider didn’t respond. Select “Pay” again. You won’t be charged twice.',
-    unknownTitle: 'No response from the payment provider',
-    done: 'Payment complete. It’s in your library.',
-    owned: 'You already own this.',
-    toLibrary: 'Go to your library',
-  },
+  checkout,
   library: {
     title: 'Library',
     text: 'Your purchases, including all updates.',

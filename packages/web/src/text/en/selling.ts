@@ -1,3 +1,4 @@
+import { balance } from './balance.ts'
 import { editor } from './editor.ts'
 
 /** What sellers read in their dashboard. */
@@ -139,57 +140,7 @@ export const selling = {
     approved: 'Refund approved',
     rejected: 'Request rejected',
   },
-  balance: {
-    title: 'Balance and payouts',
-    text: 'Earnings are held for seven days, then paid out on Mondays.',
-    available: 'Available',
-    pending: 'Held for seven days',
-    next: 'Next payout',
-    emptyTitle: 'No balance yet',
-    emptyText: 'Your balance appears here after your first sale.',
-    destination: 'Payouts go to',
-    heldUntil: 'Recently changed. Payouts resume on',
-    noDestination: 'No bank account yet',
-    setDestination: 'Add bank account',
-    changeDestination: 'Change',
-    destinationTitle: 'Bank account for payouts',
-    destinationText:
-      'The payment provider stores your bank details. The marketplace stores only a reference.',
-    token: 'Bank account',
-    sandbox: {
-      po_ok: 'Payouts succeed (sandbox)',
-      po_fails: 'Payouts fail (sandbox)',
-      po_slow: 'Payouts are slow (sandbox)',
-      po_returned: 'Payouts are returned (sandbox)',
-    } as Readonly<Record<string, string>>,
-    setDo: 'Use this account',
-    set: 'Bank account saved',
-    payNow: 'Pay out now',
-    paid: 'Payout requested',
-    payouts: 'Payouts',
-    noPayouts: 'No payouts yet.',
-    transactions: 'Transactions',
-    period: 'Period',
-    amount: 'Amount',
-    status: 'Status',
-    when: 'When',
-    type: 'Type',
-    types: {
-      sale: 'Sale',
-      refund: 'Refund',
-      payout: 'Payout',
-      payout_returned: 'Payout returned',
-    },
-    statuses: {
-      pending: 'pending',
-      in_transit: 'sending',
-      completed: 'completed',
-      failed: 'failed',
-      canceled: 'canceled',
-    } as Readonly<Record<string, string>>,
-    availableAt: 'Available',
-    statement: 'Statement for this month (CSV)',
-  },
+  balance,
   analytics: {
     title: 'Analytics',
     text: 'Dates are in UTC. Revenue is after refunds, before fees.',

@@ -1,24 +1,22 @@
 import { useState } from 'react'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { useBuyingMessages } from '../../../text/buying.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
-const tokens = [
-  'pm_card_visa',
-  'pm_card_mastercard',
-  'pm_card_requires_action',
-  'pm_card_insufficient_funds',
-  'pm_card_expired',
-  'pm_card_declined',
-] as const
+interface AddCardProps {
+  readonly onAdded: (methodId: string) => void
+}
 
-/** Saves one of the payment sandbox's cards. */
-export const AddCard = ({ onAdded }: { readonly onAdded: (methodId: string) => void }) => {
+const TestCards = ({ onAdded, tokens }: AddCardProps & { readonly tokens: readonly string[] }) => {
   const { checkout } = useBuyingMessages()
-  const [token, setToken] = useState<(typeof tokens)[number]>('pm_card_visa')
+  const [token, setToken] = useState(tokens[0] ?? '')
   const add = useApiMutation('wallet.add', { refresh: ['wallet.list'], onDone: ({ id }) => onAdded(id) })
   return (
     <form
@@ -35,12 +33,31 @@ export const AddCard = ({ onAdded }: { readonly onAdded: (methodId: string) => v
         <Select
           value={token}
           onChange={setToken}
-          options={tokens.map((value) => ({ value, label: checkout.cards[value] }))}
+          options={tokens.map((value) => ({ value, label: checkout.cards[value] ?? value }))}
         />
       </Field>
       <Button type="submit" busy={add.busy} className="justify-self-start">
         {checkout.addDo}
       </Button>
     </form>
+  )
+}
+
+/** Adds a card as the payment provider wants it. */
+export const AddCard = ({ onAdded }: AddCardProps) => {
+  const { checkout } = useBuyingMessages()
+  const query = useApiQuery('wallet.begin')
+  return (
+    <QueryView query={query} loading={<Skeleton className="h-36" />}>
+      {({ data: { kind, tokens, url } }) => {
+        if (kind === 'tokens') return <TestCards onAdded={onAdded} tokens={tokens ?? []} />
+        return (
+          <div className="grid justify-items-start gap-4 rounded-md border border-line bg-bg p-4 text-sm">
+            <p>{kind === 'redirect' ? checkout.addRedirect : checkout.addUnsupported}</p>
+            {url && <LinkButton href={url}>{checkout.addRedirectDo}</LinkButton>}
+          </div>
+        )
+      }}
+    </QueryView>
   )
 }

@@ -47,6 +47,15 @@ export const PurchaseBlocker = ({ blocker }: { readonly blocker: Blocker }) => {
           <p>{checkout.unknown}</p>
         </Note>
       )
+    case 'processing':
+      return (
+        <Note tone="warn" title={checkout.processingTitle}>
+          <p>{checkout.processing}</p>
+          <LinkButton size="sm" href="/library">
+            {checkout.toLibrary}
+          </LinkButton>
+        </Note>
+      )
     case 'owned':
       return (
         <Note tone="warn" title={checkout.owned}>

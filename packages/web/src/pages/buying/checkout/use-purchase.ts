@@ -11,6 +11,7 @@ export type Blocker =
   | { readonly kind: 'declined'; readonly code: string }
   | { readonly kind: 'confirm'; readonly orderId: string; readonly actionUrl: string }
   | { readonly kind: 'unknown' }
+  | { readonly kind: 'processing' }
   | { readonly kind: 'owned' }
   | { readonly kind: 'other'; readonly error: unknown }
 
@@ -20,7 +21,8 @@ const blockerOf = (error: unknown): Blocker => {
   if (!(error instanceof SoukError)) return { kind: 'other', error }
   const { code, details } = error
   if (code === 'ALREADY_PURCHASED') return { kind: 'owned' }
-  if (code === 'SERVICE_UNAVAILABLE' && details['orderId']) return { kind: 'unknown' }
+  if (code === 'SERVICE_UNAVAILABLE' && details['orderId'])
+    return { kind: details['reason'] === 'payment_processing' ? 'processing' : 'unknown' }
   if (code !== 'INSUFFICIENT_FUNDS') return { kind: 'other', error }
   const actionUrl = text(details['actionUrl'])
   return actionUrl === ''
