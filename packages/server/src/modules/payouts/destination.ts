@@ -22,7 +22,7 @@ const recheckActiveMs = days(7)
 const retryMs = hours(1)
 const batchSize = 50
 /** Where the provider's pages lead back to. */
-const balancePath = '/dashboard/selling/balance'
+const balancePath = '/selling/balance'
 
 const checkAtOf = ({ status }: Destination, now: Date): Date | null => {
   if (status === 'rejected') return null
