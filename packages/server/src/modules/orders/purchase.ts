@@ -26,7 +26,7 @@ interface Purchase {
 
 /**
  * Buys a product in three steps: reserve (transaction: price frozen, order pending), charge (outside any
- * transaction, the order's id as the provider's idempotency key), complete (transaction: access, ledger, event and
+ * transaction, by a reference that is stored before), complete (transaction: access, ledger, event and
  * the stored answer). A crash between steps leaves a pending order that the same key or the sweep finishes.
  */
 export const purchase = async (
