@@ -164,6 +164,16 @@ describe('payment callbacks', () => {
     assert.equal(await shop.statusOf(orderId), 'completed')
   })
 
+  it('shows a saved card as the bank has renewed it', async () => {
+    const { wallet } = shop.market.client(await shop.market.signIn(shop.buyer))
+    const { data: card } = await wallet.add({ body: { token: 'pm_card_renewed' } })
+    const last4 = async () => (await wallet.list()).data.find(({ id }) => id === card.id)?.last4
+    assert.equal(await last4(), '4341')
+    await shop.buy('pm_card_renewed')
+    await shop.deliver()
+    assert.equal(await last4(), '4358')
+  })
+
   it('disputes an order, and gives it back as it was when we win', async () => {
     const { data } = await shop.buy('pm_card_dispute_won')
     const { orderId } = data

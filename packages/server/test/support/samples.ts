@@ -312,6 +312,7 @@ export const sampleOf = (operation: Operation, stage: Stage): Sample => {
 
 /** What an operation works on without naming it. */
 const presupposed: Readonly<Record<string, readonly StageField[]>> = {
+  'destinations.onboard': ['payoutId'],
   'destinations.set': ['payoutId'],
   'listeners.test': ['listenerId'],
   'passkeys.options': ['passkeyId'],

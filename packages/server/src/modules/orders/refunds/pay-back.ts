@@ -20,7 +20,7 @@ export const resumeAfterMs = seconds(60)
 const pendingMs = hours(1)
 
 /**
- * Pays an approved refund back: the provider outside any transaction, the refund's id as its idempotency key; then
+ * Pays an approved refund back: the provider outside any transaction; then
  * order, access, ledger and event in one. A lost answer leaves it approved for the sweep.
  */
 export const payBack = async <T>(

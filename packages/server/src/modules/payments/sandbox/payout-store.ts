@@ -106,17 +106,15 @@ export interface SandboxReversal {
   readonly createdAt: Date
 }
 
-/** False if the reversal was made before. */
-export const insertSandboxReversal = async (tx: Tx, reversal: SandboxReversal): Promise<boolean> => {
+/** The transfer must be locked. */
+export const insertSandboxReversal = async (tx: Tx, reversal: SandboxReversal): Promise<void> => {
   const { id, payoutId, amountMinor, createdAt } = reversal
-  const rows = await tx`
+  await tx`
     insert into payments.sandbox_reversal (id, payout_id, amount_minor, created_at)
-    values (${id}, ${payoutId}, ${amountMinor.toString()}, ${createdAt}) on conflict do nothing returning true`
-  if (rows.length > 0)
-    await tx`
-      update payments.sandbox_transfer set reversed_minor = reversed_minor + ${amountMinor.toString()}
-      where payout_id = ${payoutId}`
-  return rows.length > 0
+    values (${id}, ${payoutId}, ${amountMinor.toString()}, ${createdAt})`
+  await tx`
+    update payments.sandbox_transfer set reversed_minor = reversed_minor + ${amountMinor.toString()}
+    where payout_id = ${payoutId}`
 }
 
 export const lockSandboxTransfer = async (tx: Tx, payoutId: string): Promise<SandboxTransfer | undefined> => {
