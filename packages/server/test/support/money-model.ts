@@ -186,7 +186,9 @@ const assertMoney = async ({ souk: { db } }: Marketplace): Promise<void> => {
       ) as "refunds not published once",
       (select count(*)::int from orders.order join payments.sandbox_charge on key = "order".id
        where "order".amount_minor <> sandbox_charge.amount_minor) as "orders charged otherwise than frozen",
-      (select coalesce(sum(sandbox_charge.amount_minor - sandbox_charge.refunded_minor), 0)::int
+      (select coalesce(sum(sandbox_charge.amount_minor - sandbox_charge.charged_back_minor - coalesce((
+         select sum(given.amount_minor) from payments.sandbox_refund as given
+         where given.charge_key = sandbox_charge.key and given.status <> 'pending'), 0)), 0)::int
        from payments.sandbox_charge join orders.order on key = id
        where sandbox_charge.status = 'succeeded' and "order".status <> 'pending')
       + (select coalesce(sum(amount_minor), 0)::int from ledger.entry join ledger.account on id = account_id

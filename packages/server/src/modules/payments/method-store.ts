@@ -75,7 +75,10 @@ export const lockMethods = async (tx: Tx, accountId: Id<'user'>): Promise<void> 
 
 /** Takes the default away from the method that has it and gives it to `id`, or else to the newest. */
 export const moveDefault = async (tx: Tx, wallet: Wallet, id: Id<'paymentMethod'> | null): Promise<void> => {
-  await tx`update payments.method set is_default = false where ${owned(tx, wallet)} and is_default`
+  const { accountId, provider } = wallet
+  await tx`
+    update payments.method set is_default = false
+    where account_id = ${accountId} and provider = ${provider} and is_default`
   await tx`
     update payments.method set is_default = true
     where id = coalesce(${id}::uuid, (
