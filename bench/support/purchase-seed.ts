@@ -32,8 +32,8 @@ export const seedPurchases = async ({ db, access }: Souk, buyers: number): Promi
     insert into access.api_key (id, account_id, name, hash, prefix, last4, permissions, created_at, last_used_at)
     select gen_random_uuid(), id::uuid, 'bench', decode(hash, 'hex'), '', '', ${[...permissions]}, ${now}, now() + interval '1 day'
     from unnest(${ids}::text[], ${hashes}::text[]) as row (id, hash)`
-  await db`insert into payments.method (id, account_id, token, brand, last4, is_default, created_at)
-    select gen_random_uuid(), id::uuid, 'pm_card_visa', 'visa', '4242', true, ${now} from unnest(${ids}::text[]) as row (id)`
+  await db`insert into payments.method (id, account_id, provider, token, brand, last4, is_default, created_at)
+    select gen_random_uuid(), id::uuid, 'sandbox', 'pm_card_visa', 'visa', '4242', true, ${now} from unnest(${ids}::text[]) as row (id)`
   await db`insert into catalog.category (slug, created_at) values ('bench', ${now})`
   const sellerIds = ids.slice(0, sellers)
   const products = sellerIds.map((_, n) => numbered(2, n))

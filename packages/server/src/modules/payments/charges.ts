@@ -5,16 +5,10 @@ import { transact, type Db, type Reader, type Tx } from '../../platform/db/datab
 import type { Callbacks } from './callbacks.ts'
 import type { Charge, KnownCharge, PayableId } from './charge.ts'
 import type { ChargeOutcome, ChargeRequest, ChargeResult, RefundOutcome } from './provider/charge.ts'
+import { giveBack } from './give-back.ts'
 import type { PaymentProvider } from './provider/provider.ts'
 import type { Providers } from './providers.ts'
-import {
-  countReturned,
-  findRefund,
-  insertRefund,
-  settleRefund,
-  type KnownRefund,
-  type RefundId,
-} from './refund-store.ts'
+import { countReturned, findRefund, settleRefund, type KnownRefund, type RefundId } from './refund-store.ts'
 import { findCharge, insertCharge, setChargeStatus, setReference, settleCharge } from './store.ts'
 
 /** When to check at the provider that a canceled charge stayed canceled. */
@@ -41,19 +35,13 @@ export interface Charges {
   /** Lets go of a charge whose order has ended without it: what came in is given back. */
   disown(tx: Tx, orderId: PayableId): Promise<void>
   /** Gives back part or all of an order's charge, outside any transaction; once per refund. */
-  refund(refund: Refunding): Promise<RefundOutcome>
+  refund(refund: { refundId: RefundId; orderId: PayableId; amount: Money }): Promise<RefundOutcome>
   /** Notes how a refund stands, in the transaction that draws its conclusions. */
   settleRefund(tx: Tx, refundId: RefundId, outcome: RefundOutcome): Promise<void>
   /** How a refund stands, as it was last noted. */
   findRefund(db: Reader, refundId: RefundId): Promise<KnownRefund | undefined>
   /** How many refunds the buyers' banks sent back. */
   countReturnedRefunds(db: Reader): Promise<number>
-}
-
-export interface Refunding {
-  readonly refundId: RefundId
-  readonly orderId: PayableId
-  readonly amount: Money
 }
 
 interface Deps {
@@ -104,7 +92,13 @@ export const createCharges = (deps: Deps, callbacks: Pick<Callbacks, 'recheck'>)
       await setChargeStatus(tx, orderId, 'canceled')
       await callbacks.recheck(tx, orderId, clock.now())
     },
-    refund: (refund) => giveBack(deps, refund),
+    async refund({ refundId, orderId, amount }) {
+      const { provider: name, reference } = await getCharge(db, orderId)
+      const provider = providers.find(name)
+      return provider && reference !== undefined
+        ? giveBack(db, provider, { refundId, orderId, reference, amount })
+        : { status: 'unknown', reference: undefined }
+    },
     async settleRefund(tx, refundId, outcome) {
       if (outcome.status !== 'unknown') await settleRefund(tx, refundId, { outcome, at: clock.now() })
     },
@@ -163,17 +157,4 @@ const confirm = async (deps: Deps, { charges, charge, reference }: Confirming): 
   const made = await charges.create(request)
   const stored = await transact(deps.db, (tx) => setReference(tx, charge.orderId, made))
   return charges.confirm(stored, request)
-}
-
-/** A refund that was begun before is looked up: the provider may have forgotten that it made it. */
-const giveBack = async (
-  { db, providers }: Deps,
-  { refundId, orderId, amount }: Refunding,
-): Promise<RefundOutcome> => {
-  const { provider, reference } = await getCharge(db, orderId)
-  const refunds = providers.find(provider)?.refunds
-  if (!refunds || reference === undefined) return { status: 'unknown', reference: undefined }
-  const isFirst = await transact(db, (tx) => insertRefund(tx, { id: refundId, orderId, provider, amount }))
-  const found = isFirst ? undefined : (await refunds.list(reference)).find((one) => one.refundId === refundId)
-  return found ?? refunds.create({ refundId, charge: reference, amount })
 }

@@ -5,11 +5,12 @@ import { transact, type Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { ChargeStatus, DisputeState, KnownCharge } from './charge.ts'
+import { giveBack } from './give-back.ts'
 import { updateMethods } from './method-store.ts'
 import type { Dispute } from './provider/charge.ts'
 import type { ObjectKind, PaymentProvider } from './provider/provider.ts'
 import type { Providers } from './providers.ts'
-import { findRefund, insertRefund, settleRefund, type RefundId } from './refund-store.ts'
+import { findRefund, settleRefund, type RefundId } from './refund-store.ts'
 import { advanceDispute, findChargeByReference, setChargeStatus, settleCharge } from './store.ts'
 
 export interface CheckDeps {
@@ -62,7 +63,7 @@ const checkCharge = async (deps: CheckDeps, { provider, reference }: Checking): 
     return { outcome: 'waits for the buyer', again: isLetGo(status) }
   }
   if (found.status === 'processing') return { outcome: found.status, again: isLetGo(status) }
-  if (found.status === 'succeeded' && isLetGo(status)) return giveBack(deps, provider, charge)
+  if (found.status === 'succeeded' && isLetGo(status)) return giveLateBack(deps, provider, charge)
   await transact(deps.db, async (tx) => {
     if (status === 'started') await settleCharge(tx, { orderId, result: found, at: deps.clock.now() })
     const chargedBack = found.dispute?.chargedBack
@@ -80,15 +81,13 @@ const stateOf = (dispute: Dispute | undefined): DisputeState => {
   return dispute.status === 'won' || dispute.status === 'lost' ? dispute.status : 'open'
 }
 
-const giveBack = async (
+const giveLateBack = async (
   { db, clock, log }: CheckDeps,
-  { refunds }: PaymentProvider,
-  { orderId, provider, reference = '', amount }: KnownCharge,
+  provider: PaymentProvider,
+  { orderId, reference = '', amount }: KnownCharge,
 ): Promise<Outcome> => {
   // One charge is given back once: its own identifier will do.
-  const isFirst = await transact(db, (tx) => insertRefund(tx, { id: orderId, orderId, provider, amount }))
-  const found = isFirst ? undefined : (await refunds.list(reference)).find((one) => one.refundId === orderId)
-  const outcome = found ?? (await refunds.create({ refundId: orderId, charge: reference, amount }))
+  const outcome = await giveBack(db, provider, { refundId: orderId, orderId, reference, amount })
   if (outcome.status === 'unknown' || outcome.status === 'failed')
     return { outcome: 'not given back yet', again: true }
   await transact(db, async (tx) => {
