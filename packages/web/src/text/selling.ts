@@ -1,7 +1,7 @@
 import { createMessages } from './chunk.ts'
-import { selling } from './en/selling.ts'
+import { selling } from './en/selling/selling.ts'
 
 export const useSellingMessages = createMessages(
   selling,
-  async () => (await import('./de/selling.ts')).selling,
+  async () => (await import('./de/selling/selling.ts')).selling,
 )

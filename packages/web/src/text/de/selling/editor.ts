@@ -1,4 +1,4 @@
-import type { editor as english } from '../en/editor.ts'
+import type { editor as english } from '../../en/selling/editor.ts'
 
 export const editor: typeof english = {
   newTitle: 'Neues Produkt',

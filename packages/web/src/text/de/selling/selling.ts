@@ -1,6 +1,6 @@
 import { balance } from './balance.ts'
 import { editor } from './editor.ts'
-import type { selling as english } from '../en/selling.ts'
+import type { selling as english } from '../../en/selling/selling.ts'
 
 export const selling: typeof english = {
   all: 'Alle',

@@ -1,4 +1,4 @@
-import type { balance as english } from '../en/balance.ts'
+import type { balance as english } from '../../en/selling/balance.ts'
 
 export const balance: typeof english = {
   title: 'Guthaben und Auszahlungen',
