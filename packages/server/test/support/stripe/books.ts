@@ -43,6 +43,8 @@ export class Books {
   readonly transfers = new Map<string, Stripe.Transfer>()
   readonly reversals = new Map<string, Stripe.TransferReversal>()
   readonly payouts = new Map<string, Stripe.Payout>()
+  /** Whose payout it is. */
+  readonly payoutAccounts = new Map<string, string>()
   /** Of the platform alone, oldest first. */
   readonly movements: Stripe.BalanceTransaction[] = []
   readonly happened: Happened[] = []

@@ -225,6 +225,7 @@ export const createPayout = (books: Books, account: string | undefined, form: Fo
     metadata: metadataOf(form['metadata']),
   })
   books.payouts.set(payout.id, payout)
+  books.payoutAccounts.set(payout.id, account)
   books.changeAccountBalance(account, currency, -amount)
   books.emit('payout.created', payout, account)
   return payout

@@ -148,5 +148,17 @@ export const operations: Readonly<Record<string, Operation>> = {
     answer: ({ books, form, account }) => createPayout(books, account, form),
   },
   'GET /v1/payouts/{payout}': { kind: 'payout', answer: one('payout', ({ payouts }) => payouts) },
+  'GET /v1/transfers/{id}/reversals': {
+    kind: '',
+    answer: listOf(({ books, ids: [id] }) =>
+      [...books.reversals.values()].filter(({ transfer }) => transfer === id),
+    ),
+  },
+  'GET /v1/payouts': {
+    kind: '',
+    answer: listOf(({ books, account }) =>
+      [...books.payouts.values()].filter(({ id }) => books.payoutAccounts.get(id) === account),
+    ),
+  },
   'GET /v1/balance_transactions': { kind: '', answer: listOf(({ books }) => books.movements) },
 }

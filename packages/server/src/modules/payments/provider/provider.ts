@@ -46,6 +46,10 @@ export type MovementKind =
   | 'dispute'
   | 'transfer'
   | 'transfer_reversal'
+  /** From the platform's balance to the operator's own bank. */
+  | 'payout'
+  /** What we do not know the sense of: it is shown as a difference. */
+  | 'other'
 
 /** One line of the platform's balance: `net` is `gross` less `fee`; what leaves is negative. */
 export interface Movement {
@@ -65,7 +69,14 @@ export interface RawCallback {
   readonly body: string
 }
 
-export type ObjectKind = 'charge' | 'refund' | 'dispute' | 'method' | 'destination' | 'transfer' | 'payout'
+export type ObjectKind =
+  | 'charge'
+  | 'refund'
+  | 'dispute'
+  | 'method'
+  | 'destination'
+  | 'transfer'
+  | 'payout'
 
 /** Says that an object has changed. It contains no state: that is read from the provider. */
 export interface CallbackEvent {

@@ -1,0 +1,46 @@
+import type { Stripe } from 'stripe'
+import type { Refunds, RefundStatus, RetrievedRefund } from '../provider/charge.ts'
+import { idOf, isUnknown, orMissing, refusalOf, toAmount, toMoney } from './client.ts'
+
+const statusOf = ({ status, failure_reason: reason }: Stripe.Refund): RefundStatus => {
+  if (status === 'succeeded' || status === 'requires_action') return { status }
+  if (status === 'failed' || status === 'canceled') return { status: 'failed', reason: reason ?? status }
+  return { status: 'pending' }
+}
+
+const toRefund = (refund: Stripe.Refund): RetrievedRefund => ({
+  ...statusOf(refund),
+  reference: refund.id,
+  refundId: refund.metadata?.['refund'],
+  charge: idOf(refund.payment_intent) ?? '',
+  amount: toMoney(refund.amount, refund.currency),
+})
+
+export const createStripeRefunds = (stripe: Stripe): Refunds => ({
+  async create({ refundId, charge, amount }) {
+    const request = {
+      payment_intent: charge,
+      amount: toAmount(amount).amount,
+      metadata: { refund: refundId },
+    }
+    try {
+      const refund = await stripe.refunds.create(request, { idempotencyKey: `refund_${refundId}` })
+      return { ...statusOf(refund), reference: refund.id }
+    } catch (error) {
+      if (isUnknown(error)) return { status: 'unknown', reference: undefined }
+      const refusal = refusalOf(error)
+      if (!refusal) throw error
+      return { status: 'failed', reference: undefined, reason: refusal.reason }
+    }
+  },
+  async retrieve(reference) {
+    const refund = await orMissing(stripe.refunds.retrieve(reference))
+    return refund && toRefund(refund)
+  },
+  async list(charge) {
+    const found: RetrievedRefund[] = []
+    for await (const refund of stripe.refunds.list({ payment_intent: charge, limit: 100 }))
+      found.push(toRefund(refund))
+    return found
+  },
+})
