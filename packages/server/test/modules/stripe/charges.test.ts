@@ -29,8 +29,14 @@ describe('charges at Stripe', { skip: withoutStripe }, () => {
       ['requires_confirmation', request.orderId, request.orderId, 999],
     )
     assert.equal((await shop.provider.charges.retrieve(reference))?.status, 'unconfirmed')
-    assert.deepEqual(await shop.provider.charges.confirm(reference, request), { reference, status: 'succeeded' })
-    assert.deepEqual(await shop.provider.charges.confirm(reference, request), { reference, status: 'succeeded' })
+    assert.deepEqual(await shop.provider.charges.confirm(reference, request), {
+      reference,
+      status: 'succeeded',
+    })
+    assert.deepEqual(await shop.provider.charges.confirm(reference, request), {
+      reference,
+      status: 'succeeded',
+    })
     chargedOnce(reference)
   })
 
@@ -55,7 +61,10 @@ describe('charges at Stripe', { skip: withoutStripe }, () => {
     for (const approves of [true, false]) {
       const { reference, ...outcome } = await pay(shop.request('pm_card_threeDSecure2Required'))
       const secret = shop.stripe.books.intents.get(reference)?.client_secret ?? ''
-      assert.deepEqual(outcome, { status: 'requires_action', action: { kind: 'in_page', clientSecret: secret } })
+      assert.deepEqual(outcome, {
+        status: 'requires_action',
+        action: { kind: 'in_page', clientSecret: secret },
+      })
       authenticate(shop.stripe.books, reference, approves)
       const status = approves ? 'succeeded' : 'declined'
       assert.equal((await shop.provider.charges.retrieve(reference))?.status, status)
@@ -81,7 +90,9 @@ describe('charges at Stripe', { skip: withoutStripe }, () => {
 
   it('of debits take days, and cannot be canceled meanwhile', async () => {
     for (const arrives of [true, false]) {
-      const { reference, status } = await pay(shop.request('pm_sepa_debit', { amount: { minor: 999n, currency: 'EUR' } }))
+      const { reference, status } = await pay(
+        shop.request('pm_sepa_debit', { amount: { minor: 999n, currency: 'EUR' } }),
+      )
       assert.equal(status, 'processing')
       assert.equal((await shop.provider.charges.cancel(reference)).status, 'processing')
       settleDebit(shop.stripe.books, reference, arrives)
@@ -107,7 +118,10 @@ describe('charges at Stripe', { skip: withoutStripe }, () => {
       const reference = await shop.provider.charges.create(request)
       // Also the repeat of the client.
       shop.stripe.faultOf = ({ path }) => (path.endsWith('/confirm') ? fault : undefined)
-      assert.deepEqual(await shop.provider.charges.confirm(reference, request), { reference, status: 'unknown' })
+      assert.deepEqual(await shop.provider.charges.confirm(reference, request), {
+        reference,
+        status: 'unknown',
+      })
       shop.stripe.faultOf = () => undefined
       const found = await shop.provider.charges.retrieve(reference)
       if (found?.status === 'unconfirmed') await shop.provider.charges.confirm(reference, request)

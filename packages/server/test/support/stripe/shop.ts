@@ -25,7 +25,14 @@ export const stripeShop = (): StripeShop => {
     shop.request = (method, more = {}) => {
       const orderId = newId('order')
       return {
-        ...{ orderId, method, customer: undefined, onSession: true, description: 'Haiku', transferGroup: orderId },
+        ...{
+          orderId,
+          method,
+          customer: undefined,
+          onSession: true,
+          description: 'Haiku',
+          transferGroup: orderId,
+        },
         amount: { minor: 999n, currency: 'USD' },
         metadata: { order: orderId },
         returnUrl: 'https://souk.example/orders',

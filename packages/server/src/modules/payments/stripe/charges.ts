@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import type { ChargeOutcome, Charges, ClientAction } from '../provider/charge.ts'
 import { isUnknown, orMissing, refusalOf, toAmount } from './client.ts'
 import { findDispute } from './disputes.ts'
