@@ -69,14 +69,7 @@ export interface RawCallback {
   readonly body: string
 }
 
-export type ObjectKind =
-  | 'charge'
-  | 'refund'
-  | 'dispute'
-  | 'method'
-  | 'destination'
-  | 'transfer'
-  | 'payout'
+export type ObjectKind = 'charge' | 'refund' | 'dispute' | 'method' | 'destination' | 'transfer' | 'payout'
 
 /** Says that an object has changed. It contains no state: that is read from the provider. */
 export interface CallbackEvent {

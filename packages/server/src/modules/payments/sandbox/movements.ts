@@ -1,6 +1,6 @@
 import { share, subtract, wholeUnits, type Money } from '../../../kernel/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Movement, MovementKind } from '../provider/provider.ts'
+import type { Movement } from '../provider/provider.ts'
 import { disputeFeeUnits } from './cards.ts'
 import { disputeOf, referenceOf } from './events.ts'
 import { findMovements, type StoredMovement } from './movement-store.ts'
@@ -9,7 +9,7 @@ import { findMovements, type StoredMovement } from './movement-store.ts'
 const chargeFeeBasisPoints = 290
 const sliceSize = 1_000
 
-const referenceIn: Readonly<Record<MovementKind, (key: string) => string>> = {
+const referenceIn: Readonly<Record<StoredMovement['kind'], (key: string) => string>> = {
   charge: referenceOf,
   refund: referenceOf,
   refund_failed: referenceOf,
