@@ -1,12 +1,7 @@
 import type { Souk } from '../src/app/compose.ts'
 import { adminEmail, type Demo } from '../src/demo/demo.ts'
-import { hasOneRole, noMail, oneRole } from '../src/operations/doctor.ts'
+import { hasOneRole, noMail, oneRole, paymentsState } from '../src/operations/doctor.ts'
 import { signInUrl } from '../src/modules/accounts/sign-in/link.ts'
-
-const paymentsLine = {
-  sandbox: 'TEST PAYMENTS: no money moves (PAYMENTS=sandbox)',
-  none: 'off: purchases and paid plans are refused (PAYMENTS=none)',
-} as const
 
 /** What the terminal shows once the marketplace answers. */
 export const banner = async (souk: Souk, demo: Demo | undefined, isTerminal: boolean): Promise<string> => {
@@ -15,7 +10,7 @@ export const banner = async (souk: Souk, demo: Demo | undefined, isTerminal: boo
     '',
     `Souk is ready at ${config.baseUrl}`,
     `  API reference     ${config.baseUrl}/docs/api`,
-    `  Payments          ${paymentsLine[config.payments]}`,
+    `  Payments          ${paymentsState(souk).replace('test payments', 'TEST PAYMENTS')}`,
     `  Sign in as admin  ${await adminLine(souk, isTerminal)}`,
     ...((await hasOneRole(souk)) ? [`  ONE DATABASE ROLE  ${oneRole}.`] : []),
     ...(souk.mail ? [] : [`  NO MAIL  ${noMail}.`]),

@@ -203,7 +203,7 @@ ${!hasScript ? '' : isDrawn ? scriptsAfter : scripts}
 
 /** In the document, not in a component, so that no page can be without it. */
 const paymentsStrip = ({ payments, text }: Parts): string =>
-  payments === 'sandbox'
+  payments === 'test'
     ? `<aside aria-label="${escape(text.shell.testPayments)}" class="bg-warn-soft px-4 py-1 text-center text-sm text-ink"><strong>${escape(text.shell.testPayments)}</strong> ${escape(text.shell.testPaymentsText)}</aside>`
     : ''
 

@@ -37,6 +37,7 @@ import { createNotifications } from '../modules/notifications/index.ts'
 import { createOrders } from '../modules/orders/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
 import { createProviders } from '../modules/payments/providers.ts'
+import type { PaymentProvider } from '../modules/payments/provider/provider.ts'
 import { createSandbox } from '../modules/payments/sandbox/sandbox.ts'
 import { createPayouts } from '../modules/payouts/index.ts'
 import { createPlans } from '../modules/plans/index.ts'
@@ -80,6 +81,8 @@ export interface Parts {
   readonly tracing?: Tracing
   /** How mails leave; undefined if they do not. */
   readonly mail?: MailTransport | undefined
+  /** The company that moves money; default: the sandbox, which moves none. */
+  readonly paymentCompany?: PaymentProvider | undefined
 }
 
 const openReading = ({ config, log }: Parts, db: Db) => {
@@ -157,7 +160,7 @@ export const compose = (parts: Parts) => {
   })
   const sandbox = createSandbox({ ...core, options: sandboxOptions(config) })
   const payments = createPayments({
-    ...{ ...core, providers: createProviders(sandbox) },
+    ...{ ...core, providers: paymentProviders(parts.paymentCompany, sandbox) },
     options: { isOpen: config.payments !== 'none', baseUrl: config.baseUrl },
   })
   const entitlements = createEntitlements(core)
@@ -206,6 +209,10 @@ export const compose = (parts: Parts) => {
 
 const openAnalytics = ({ ANALYTICS_URL: url }: Config, core: Parameters<typeof createPostgresAnalytics>[0]) =>
   url === undefined ? createPostgresAnalytics(core) : createClickHouseAnalytics({ url })
+
+/** What was paid on the sandbox before stays the sandbox’s. */
+const paymentProviders = (company: PaymentProvider | undefined, sandbox: PaymentProvider) =>
+  company ? createProviders(company, sandbox) : createProviders(sandbox)
 
 /** Lists show what the catalog, which tells the search of its changes, reads. */
 const itemsOf = (catalog: () => Catalog, db: Db): Items => ({

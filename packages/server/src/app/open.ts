@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import { systemClock } from '../platform/clock.ts'
 import { randomBytesOf } from '../platform/crypto/random.ts'
+import type { Clock } from '../kernel/time.ts'
+import type { PaymentProvider } from '../modules/payments/provider/provider.ts'
 import type { Config } from '../platform/config/config.ts'
 import { isLoopback } from '../platform/config/setting.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -16,6 +18,19 @@ import { compose, type Souk } from './compose.ts'
 import type { Database, DatabaseOptions } from './open-database.ts'
 
 export const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
+
+/** The company that moves money; undefined where the sandbox is all there is. */
+export const openPaymentCompany = async (
+  config: Config,
+  clock: Clock,
+): Promise<PaymentProvider | undefined> => {
+  const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = config
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret = '', STRIPE_API_URL: apiUrl } = config
+  if (config.payments !== 'stripe') return undefined
+  // Loaded only where it is used: 150 ms.
+  const { createStripe } = await import('../modules/payments/stripe/stripe.ts')
+  return createStripe({ secretKey, publishableKey, webhookSecret, apiUrl }, clock)
+}
 
 export interface Opened {
   readonly souk: Souk
@@ -90,7 +105,11 @@ export const open = async (database: Database, options: OpenOptions): Promise<Op
     const tracing = receiver === undefined ? noTracing : await createTracing(receiver)
     const souk = compose({
       ...{ config, databaseUrl: database.url, files, vault, clock: systemClock, log },
-      ...{ mail: openMail(config, say), tracing },
+      ...{
+        mail: openMail(config, say),
+        tracing,
+        paymentCompany: await openPaymentCompany(config, systemClock),
+      },
     })
     await souk.shop.refresh()
     return {

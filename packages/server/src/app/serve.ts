@@ -33,6 +33,12 @@ export interface Running {
   stop(): Promise<void>
 }
 
+/** Which payments the pages speak of. */
+const paymentsMode = ({ isOpen, isTest }: Souk['payments']) => {
+  if (!isOpen) return 'none'
+  return isTest ? 'test' : 'live'
+}
+
 /** What has a protocol of its own and is therefore no operation. */
 const mountProtocols = (app: FastifyInstance, souk: Souk, addresses: Limiter): void => {
   const { config, access, accounts, clock } = souk
@@ -92,7 +98,7 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
     securityContact: config.SECURITY_CONTACT,
     published: catalog.published,
     options: { rateLimits: config.RATE_LIMITS },
-    payments: config.payments,
+    payments: paymentsMode(souk.payments),
   })
   mountProtocols(app, souk, addresses)
   mountHealth(app, souk, () => draining)

@@ -39,7 +39,7 @@ const hasMail = async ({ mail }: Souk): Promise<boolean> =>
 
 /** What a new marketplace still needs, in the order in which one does it. Nothing is stored: what was undone is open again. */
 export const readChecklist = async (souk: Souk, principal: Principal): Promise<Checklist> => {
-  const { shop, accounts, catalog, config, db } = souk
+  const { shop, accounts, catalog, config, payments, db } = souk
   const [imprint, mail, secondFactor, admins, product] = await Promise.all([
     hasImprint(souk),
     hasMail(souk),
@@ -56,7 +56,7 @@ export const readChecklist = async (souk: Souk, principal: Principal): Promise<C
     { id: 'secondAdmin', status: when(admins.total > 1) },
     { id: 'product', status: when(product) },
     // Test payments are a choice, and backups are made by whatever the operator's host offers.
-    { id: 'payments', status: config.payments === 'sandbox' ? 'notice' : 'done' },
+    { id: 'payments', status: config.payments !== 'none' && payments.isTest ? 'notice' : 'done' },
     { id: 'backup', status: 'notice' },
   ]
   return { items, done: items.every(({ status }) => status !== 'open') }

@@ -77,13 +77,19 @@ const configuration = ({ config }: Souk): string => {
   return `${config.baseUrl}${notes.length > 0 ? `; note: ${notes.join(', ')}` : ''}`
 }
 
-const payments = async ({ config, payments: { countReturnedRefunds }, db }: Souk): Promise<string> => {
-  const returned = await countReturnedRefunds(db)
+/** Which payments there are, and whether they move money. */
+export const paymentsState = ({ config, payments: { isTest } }: Souk): string => {
+  if (config.payments === 'none') return 'off: purchases and paid plans are refused (PAYMENTS=none)'
+  return isTest
+    ? `test payments: no money moves (PAYMENTS=${config.payments})`
+    : `on (PAYMENTS=${config.payments})`
+}
+
+const payments = async (souk: Souk): Promise<string> => {
+  const returned = await souk.payments.countReturnedRefunds(souk.db)
   const note =
     returned > 0 ? `; note: the banks of buyers sent ${returned} refunds back: pay them another way` : ''
-  return config.payments === 'sandbox'
-    ? `test payments: no money moves (PAYMENTS=sandbox)${note}`
-    : `off: purchases and paid plans are refused (PAYMENTS=none)${note}`
+  return `${paymentsState(souk)}${note}`
 }
 
 const database = async (souk: Souk): Promise<string> => {

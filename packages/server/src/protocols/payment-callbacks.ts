@@ -3,8 +3,8 @@ import { failure } from '../kernel/errors.ts'
 import type { Payments } from '../modules/payments/index.ts'
 import type { Deliver } from '../modules/payments/sandbox/events.ts'
 
-/** A callback names an event and a charge; no one sends more. */
-const bodyLimit = 64 * 1024
+/** Stripe sends the whole object that has changed. */
+const bodyLimit = 256 * 1024
 
 /**
  * Where payment companies report: no operation, since the signature covers the bytes of the body and its form is

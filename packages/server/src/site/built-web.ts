@@ -20,7 +20,7 @@ export interface RenderedPage {
 type Fault = 'failed' | 'limited'
 
 /** Which payments the pages speak of. */
-export type PaymentsMode = 'sandbox' | 'none'
+export type PaymentsMode = 'test' | 'live' | 'none'
 
 /** What is in the picture that other sites show next to a link. */
 export interface ShareImage {

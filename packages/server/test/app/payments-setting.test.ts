@@ -16,8 +16,31 @@ describe('the payments setting', () => {
     }
     for (const env of [{}, { BASE_URL: 'http://127.0.0.1:9' }, { BASE_URL: 'http://[::1]:9' }])
       assert.equal(readConfig(env).payments, 'sandbox')
-    assert.throws(() => readConfig({ PAYMENTS: 'stripe' }), /PAYMENTS cannot be stripe in this release/)
-    assert.throws(() => readConfig({ PAYMENTS: 'paypal' }), /PAYMENTS must be one of sandbox, none/)
+    assert.throws(() => readConfig({ PAYMENTS: 'paypal' }), /PAYMENTS must be one of sandbox, stripe, none/)
+  })
+
+  it('takes keys of Stripe that are whole, of one mode and in their places', () => {
+    const keys = {
+      ...{ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    }
+    assert.equal(readConfig(keys).payments, 'stripe')
+    assert.throws(
+      () => readConfig({ PAYMENTS: 'stripe' }),
+      /STRIPE_SECRET_KEY, .* must be set for PAYMENTS=stripe/,
+    )
+    assert.throws(
+      () => readConfig({ ...keys, STRIPE_WEBHOOK_SECRET: undefined }),
+      /STRIPE_WEBHOOK_SECRET must be set together with STRIPE_SECRET_KEY/,
+    )
+    assert.throws(
+      () => readConfig({ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }),
+      /STRIPE_SECRET_KEY is of the test mode and STRIPE_PUBLISHABLE_KEY of the live mode/,
+    )
+    assert.throws(
+      () => readConfig({ ...keys, STRIPE_PUBLISHABLE_KEY: 'sk_test_1' }),
+      /STRIPE_PUBLISHABLE_KEY must start with pk_test_ or pk_live_/,
+    )
   })
 
   describe('sandbox, on a public marketplace', () => {

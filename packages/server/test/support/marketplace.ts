@@ -14,7 +14,7 @@ import {
 } from '@souk/contract'
 import { createClient, type Client } from '@souk/sdk'
 import { compose, type Souk } from '../../src/app/compose.ts'
-import { openFiles, openMail } from '../../src/app/open.ts'
+import { openFiles, openMail, openPaymentCompany } from '../../src/app/open.ts'
 import { serve } from '../../src/app/serve.ts'
 import { publicId, type Id } from '../../src/kernel/ids.ts'
 import { days } from '../../src/kernel/time.ts'
@@ -158,6 +158,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     clock,
     log: createLog({ level: 'info', stream }),
     ...(options.tracing ? { tracing: options.tracing } : {}),
+    paymentCompany: await openPaymentCompany(config, clock),
     mail: options.mail === false ? undefined : openMail({ ...config, baseUrl: 'http://localhost' }, () => {}),
   })
   const server = await serve(souk)

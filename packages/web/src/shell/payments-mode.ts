@@ -1,5 +1,5 @@
-/** `sandbox`: test payments that move no money; `none`: purchases are refused. */
-export type PaymentsMode = 'sandbox' | 'none'
+/** `test`: no money moves; `none`: purchases are refused. */
+export type PaymentsMode = 'test' | 'live' | 'none'
 
 /** In the browser: what the document was sent with. */
 export const paymentsMode = (): string | undefined => document.documentElement.dataset['payments']

@@ -5,6 +5,8 @@ interface Values {
   readonly DATABASE_URL?: string | undefined
   readonly MIGRATION_DATABASE_URL?: string | undefined
   readonly PAYMENTS?: string | undefined
+  readonly STRIPE_SECRET_KEY?: string | undefined
+  readonly STRIPE_PUBLISHABLE_KEY?: string | undefined
   readonly MODEL_PRICES?: ReadonlyMap<string, unknown> | undefined
   readonly OPENAI_COMPATIBLE?: object | undefined
 }
@@ -14,6 +16,7 @@ export const problemsTogether = (values: Values, isPublic: boolean): string[] =>
   ...incompleteGroups(values),
   ...priceProblems(values),
   ...paymentProblems(values, isPublic),
+  ...stripeProblems(values),
   ...(values.MIGRATION_DATABASE_URL !== undefined && values.DATABASE_URL === undefined
     ? ['DATABASE_URL must be set together with MIGRATION_DATABASE_URL']
     : []),
@@ -23,9 +26,30 @@ export const problemsTogether = (values: Values, isPublic: boolean): string[] =>
 const paymentProblems = ({ PAYMENTS }: Values, isPublic: boolean): string[] =>
   PAYMENTS === undefined && isPublic
     ? [
-        'PAYMENTS must be set where others can reach the marketplace (BASE_URL, HOST): sandbox (test payments, no money moves) or none',
+        'PAYMENTS must be set where others can reach the marketplace (BASE_URL, HOST): sandbox (test payments, no money moves), stripe or none',
       ]
     : []
+
+const modeOf = (key: string): string => (key.includes('_test_') ? 'test' : 'live')
+
+/** Keys of two modes would take cards in one of them and charge in the other. */
+const stripeProblems = ({
+  PAYMENTS,
+  STRIPE_SECRET_KEY: secret,
+  STRIPE_PUBLISHABLE_KEY: publishable,
+}: Values) => {
+  if (secret === undefined || publishable === undefined)
+    return PAYMENTS === 'stripe' && secret === undefined
+      ? [
+          'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set for PAYMENTS=stripe',
+        ]
+      : []
+  return modeOf(secret) === modeOf(publishable)
+    ? []
+    : [
+        `STRIPE_SECRET_KEY is of the ${modeOf(secret)} mode and STRIPE_PUBLISHABLE_KEY of the ${modeOf(publishable)} mode`,
+      ]
+}
 
 /** A price of a provider that is not there would hold for nothing. */
 const priceProblems = ({ MODEL_PRICES, OPENAI_COMPATIBLE }: Values): string[] => {
@@ -43,6 +67,7 @@ const incompleteGroups = (values: object): string[] => {
     ['SEARCH_USER', 'SEARCH_PASSWORD'],
     ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
     ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ]
   return groups.flatMap((names) => {

@@ -249,7 +249,7 @@ export type Config = { readonly [N in SettingName]: Value<Settings[N]> } & {
   readonly baseUrl: string
   /** Whether others than this machine can reach the marketplace: BASE_URL or HOST is not on the loopback. */
   readonly isPublic: boolean
-  readonly payments: 'sandbox' | 'none'
+  readonly payments: 'sandbox' | 'stripe' | 'none'
   readonly adminSecondFactor: boolean
 }
 

@@ -36,10 +36,13 @@ export const httpUrl = (value: string): string => {
 /** Whether only this machine reaches the host. */
 export const isLoopback = (host: string): boolean =>
   /^(?:localhost|(?:::ffff:)?127(?:\.\d+){3}|\[?::1\]?|.*\.localhost)$/.test(host)
-export const paymentsChoice = (value: string): 'sandbox' | 'none' =>
-  value === 'stripe'
-    ? refuse('cannot be stripe in this release yet: use sandbox or none')
-    : oneOf(['sandbox', 'none'])(value)
+/** Stripe’s names say what a key is for: a secret one must not reach browsers, nor the other way round. */
+export const stripeKey =
+  (...prefixes: readonly string[]) =>
+  (value: string): string =>
+    prefixes.some((prefix) => value.startsWith(prefix))
+      ? value
+      : refuse(`must start with ${prefixes.join(' or ')}`)
 export const safeUrl = (value: string): string =>
   isSafeAddress(value) ? httpUrl(value) : refuse('must be an https URL')
 export const postgresUrl = (value: string): string =>

@@ -4,9 +4,10 @@ import {
   integer,
   onOff,
   oneOf,
-  paymentsChoice,
   planPrices,
   shopName,
+  safeUrl,
+  stripeKey,
   type Setting,
 } from './setting.ts'
 
@@ -37,8 +38,25 @@ export const shopSettings = {
     read: integer(0, 10_000),
   },
   PAYMENTS: {
-    help: 'Payment provider: `sandbox` (test payments, no money moves) or `none` (purchases and paid plans are refused). Default: `sandbox` if BASE_URL and HOST are on the loopback; otherwise you must set it.',
-    read: paymentsChoice,
+    help: 'Payment provider: `sandbox` (test payments, no money moves), [`stripe`](stripe.md) or `none` (purchases and paid plans are refused). Default: `sandbox` if BASE_URL and HOST are on the loopback; otherwise you must set it.',
+    read: oneOf(['sandbox', 'stripe', 'none']),
+  },
+  STRIPE_SECRET_KEY: {
+    help: 'Secret key of your Stripe account, `sk_…`, or a restricted one, `rk_…`. Required for PAYMENTS=stripe.',
+    read: stripeKey('sk_test_', 'sk_live_', 'rk_test_', 'rk_live_'),
+  },
+  STRIPE_PUBLISHABLE_KEY: {
+    help: 'Publishable key of the same account and mode, `pk_…`, which browsers get.',
+    read: stripeKey('pk_test_', 'pk_live_'),
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    help: 'Signing secret of the webhook endpoint at Stripe, `whsec_…`.',
+    read: stripeKey('whsec_'),
+  },
+  STRIPE_API_URL: {
+    help: "Address of Stripe's API, or of an emulator of it.",
+    fallback: 'https://api.stripe.com',
+    read: safeUrl,
   },
   PLAN_PRICES: {
     help: 'Monthly price of each paid plan, in CURRENCY. Only an admin can assign a plan without a price.',

@@ -9,26 +9,21 @@ export interface StripeOptions {
   readonly publishableKey: string
   /** `whsec_…`, of the endpoint that callbacks come to. */
   readonly webhookSecret: string
-  /** Of a stand-in; default: Stripe itself. */
-  readonly apiUrl?: string
+  readonly apiUrl: string
 }
 
 /** An answer that takes longer is `unknown`, and looked up later. */
 const timeoutMs = seconds(20)
 
 export const createStripeClient = ({ secretKey, apiUrl }: StripeOptions): Stripe => {
-  const address = apiUrl === undefined ? undefined : new URL(apiUrl)
+  const { hostname: host, port, protocol } = new URL(apiUrl)
   return new Stripe(secretKey, {
     timeout: timeoutMs,
     // Each repeat has the key of the first.
     maxNetworkRetries: 1,
     appInfo: { name: 'Souk' },
     telemetry: false,
-    ...(address && {
-      host: address.hostname,
-      port: address.port,
-      protocol: address.protocol === 'http:' ? 'http' : 'https',
-    }),
+    ...{ host, port: port === '' ? 443 : port, protocol: protocol === 'http:' ? 'http' : 'https' },
   })
 }
 
