@@ -38,6 +38,7 @@ export const routeTree = root.addChildren([
   legal,
   signIn,
   confirmEmail,
+  buying.confirmPayment,
   gallery,
   dashboard.addChildren([
     buying.checkout,

@@ -98,7 +98,7 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
     securityContact: config.SECURITY_CONTACT,
     published: catalog.published,
     options: { rateLimits: config.RATE_LIMITS },
-    payments: paymentsMode(souk.payments),
+    ...{ payments: paymentsMode(souk.payments), hasStripe: config.payments === 'stripe' },
   })
   mountProtocols(app, souk, addresses)
   mountHealth(app, souk, () => draining)

@@ -28,18 +28,32 @@ interface Inline {
 
 const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const policyOf = (inline: Inline | undefined): string => {
+/** What Stripe's script needs: https://docs.stripe.com/security/guide#content-security-policy. */
+export const stripeSources: Readonly<Record<string, readonly string[]>> = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+}
+
+/** What pages load besides their own, by directive. */
+type Sources = Readonly<Record<string, readonly string[]>>
+
+const policyOf = (inline: Inline | undefined, others: Sources): string => {
   const own: Readonly<Record<string, string>> = inline
     ? { 'style-src': sourceOf(inline.style), 'script-src': sourceOf(inline.choiceScript) }
     : {}
   return Object.entries(ownSources)
-    .map(([name, values]) => [name, ...values, own[name] ?? []].flat().join(' '))
+    .map(([name, values]) => [name, ...values, own[name] ?? [], others[name] ?? []].flat().join(' '))
     .join('; ')
 }
 
 /** What goes with every page of the application. One object: helmet would make it again, and hook into every request. */
-export const siteHeaders = (baseUrl: string, inline?: Inline): Readonly<Record<string, string>> => ({
-  'content-security-policy': policyOf(inline),
+export const siteHeaders = (
+  baseUrl: string,
+  inline?: Inline,
+  others: Sources = {},
+): Readonly<Record<string, string>> => ({
+  'content-security-policy': policyOf(inline, others),
   'permissions-policy': permissionsPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -8,12 +8,14 @@ import type { Shop } from '../modules/shop/index.ts'
 import { loadWeb, NotBuilt, type PaymentsMode, type WebApplication } from './built-web.ts'
 import { createPageCache } from './page-cache.ts'
 import { createSender, cacheBytes, isKnown, toPage, type Page, type SentPage } from './sent-page.ts'
-import { siteHeaders } from './headers.ts'
+import { siteHeaders, stripeSources } from './headers.ts'
 import type { SiteContent } from './texts.ts'
 
 export interface PageDeps extends AddressDeps {
   readonly baseUrl: string
   readonly payments: PaymentsMode
+  /** Whether cards are typed into Stripe's form. */
+  readonly hasStripe: boolean
   readonly clock: Clock
   readonly read: OwnRead
   readonly shop: Pick<Shop, 'current' | 'public'>
@@ -54,9 +56,9 @@ interface Loaded {
  * the language. The browser loads what belongs to an account. Uncached pages count against the limit of the reader's address, as requests do.
  */
 export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
-  const { baseUrl, payments, clock, log, read, content, shop } = deps
+  const { baseUrl, payments, hasStripe, clock, log, read, content, shop } = deps
   const headersOf = (web: WebApplication) => ({
-    ...siteHeaders(baseUrl, web),
+    ...siteHeaders(baseUrl, web, hasStripe ? stripeSources : {}),
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-encoding',
   })

@@ -42,14 +42,6 @@ describe('payments that take days', () => {
       await assertBooks()
     })
 
-  it('are confirmed in the page of the shop where the company wants that', async () => {
-    const { orderId, again } = await shop.begin('pm_card_action_in_page')
-    const { details } = await refused(again(), 'INSUFFICIENT_FUNDS')
-    assert.equal(details['actionUrl'], undefined)
-    assert.equal(await shop.decide(String(details['clientSecret']), true), 'succeeded')
-    assert.equal(await shop.statusOf(orderId), 'completed')
-  })
-
   it('go back in days, and the refund says so until then', async () => {
     const { data } = await shop.buy('pm_card_refund_pending')
     const params = { orderId: data.orderId }

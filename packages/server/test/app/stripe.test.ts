@@ -9,7 +9,7 @@ import { answerOnboarding, settlePayout } from '../support/stripe/connect.ts'
 import { decideDispute } from '../support/stripe/disputes.ts'
 import { authenticate } from '../support/stripe/intents.ts'
 import { confirmSetup } from '../support/stripe/methods.ts'
-import { startStripe, type FakeStripe } from '../support/stripe/server.ts'
+import { startStripe, stripeEnv, type FakeStripe } from '../support/stripe/server.ts'
 import { withoutStripe } from '../support/stripe/spec.ts'
 import { until } from '../support/wait.ts'
 
@@ -21,13 +21,7 @@ describe('a marketplace on Stripe', { skip: withoutStripe }, () => {
   let sellerSession: Client
   before(async () => {
     stripe = await startStripe(clock)
-    market = await startMarketplace({
-      clock,
-      env: {
-        ...{ PAYMENTS: 'stripe', STRIPE_API_URL: stripe.url, STRIPE_SECRET_KEY: stripe.secretKey },
-        ...{ STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: stripe.webhookSecret },
-      },
-    })
+    market = await startMarketplace({ clock, env: stripeEnv(stripe) })
     await market.souk.payouts.sweep()
     seller = await market.account({ roles: ['seller'] })
     sellerSession = market.client(await market.signIn(seller))

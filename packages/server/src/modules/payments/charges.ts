@@ -1,11 +1,18 @@
+import type { ErrorDetails } from '@souk/contract'
 import { failure, invariant } from '../../kernel/errors.ts'
 import type { Money } from '../../kernel/money.ts'
 import { after, minutes, type Clock } from '../../kernel/time.ts'
 import { transact, type Db, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { Callbacks } from './callbacks.ts'
 import type { Charge, KnownCharge, PayableId } from './charge.ts'
-import type { ChargeOutcome, ChargeRequest, ChargeResult, RefundOutcome } from './provider/charge.ts'
 import { giveBack } from './give-back.ts'
+import type {
+  ChargeOutcome,
+  ChargeRequest,
+  ChargeResult,
+  ClientAction,
+  RefundOutcome,
+} from './provider/charge.ts'
 import type { PaymentProvider } from './provider/provider.ts'
 import type { Providers } from './providers.ts'
 import { countReturned, findRefund, settleRefund, type KnownRefund, type RefundId } from './refund-store.ts'
@@ -71,7 +78,7 @@ export const createCharges = (deps: Deps, callbacks: Pick<Callbacks, 'recheck'>)
       const found = reference === undefined ? undefined : await charges.retrieve(reference)
       return !found || found.status === 'unconfirmed' ? confirm(deps, { charges, charge, reference }) : found
     },
-    resultOf,
+    resultOf: (outcome, details) => resultOf(deps.baseUrl, outcome, details),
     async cancel(orderId) {
       const { provider, reference } = await getCharge(db, orderId)
       const charges = providers.find(provider)?.charges
@@ -127,7 +134,15 @@ const requestOf = ({ baseUrl }: Deps, charge: Charge): ChargeRequest => {
 const actionRetrySeconds = 10
 const processingRetrySeconds = 3_600
 
-const resultOf: Charges['resultOf'] = (outcome, details) => {
+/** Where a buyer confirms: the bank's page, or one of ours that asks with the provider's script. */
+const actionUrlOf = (baseUrl: string, action: ClientAction): string => {
+  if (action.kind === 'redirect') return action.url
+  const { publishableKey: key, clientSecret: secret } = action
+  // Behind the #, where no log sees it.
+  return `${baseUrl}/confirm-payment#${new URLSearchParams({ key, secret })}`
+}
+
+const resultOf = (baseUrl: string, outcome: ChargeOutcome, details: ErrorDetails): ChargeResult => {
   if (outcome.status === 'unknown') throw failure('SERVICE_UNAVAILABLE', 'payment_unknown', details, 1)
   if (outcome.status === 'processing') {
     const more = { ...details, reason: 'payment_processing' }
@@ -135,13 +150,9 @@ const resultOf: Charges['resultOf'] = (outcome, details) => {
   }
   if (outcome.status !== 'requires_action') return outcome
   const { action } = outcome
-  const next = action.kind === 'redirect' ? { actionUrl: action.url } : { clientSecret: action.clientSecret }
-  throw failure(
-    'INSUFFICIENT_FUNDS',
-    'payment_needs_confirmation',
-    { ...details, ...next },
-    actionRetrySeconds,
-  )
+  const { publishableKey, clientSecret } = { publishableKey: undefined, clientSecret: undefined, ...action }
+  const next = { ...details, actionUrl: actionUrlOf(baseUrl, action), publishableKey, clientSecret }
+  throw failure('INSUFFICIENT_FUNDS', 'payment_needs_confirmation', next, actionRetrySeconds)
 }
 
 interface Confirming {

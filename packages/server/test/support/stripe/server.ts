@@ -158,6 +158,16 @@ export const startStripe = async ({ now }: { readonly now: () => Date }): Promis
   return stripe
 }
 
+/** Settings of a marketplace whose payments go through it. */
+export const stripeEnv = ({
+  url,
+  secretKey,
+  webhookSecret,
+}: FakeStripe): Readonly<Record<string, string>> => ({
+  ...{ PAYMENTS: 'stripe', STRIPE_API_URL: url, STRIPE_SECRET_KEY: secretKey },
+  ...{ STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: webhookSecret },
+})
+
 const reply = (response: ServerResponse, { status, body }: Answer): void => {
   response
     .writeHead(status, {

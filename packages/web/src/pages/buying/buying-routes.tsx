@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { dashboard } from '../../root-route.tsx'
+import { dashboard, root } from '../../root-route.tsx'
 import { readListSearch } from '../list-search.ts'
 import { readLibrarySearch, type LibrarySearch } from './orders/library-search.ts'
 import { lazyPage } from '../../lazy-page.ts'
@@ -9,6 +9,13 @@ export const checkout = createRoute({
   path: '/checkout/$productId',
   staticData: { own: true, source: 'src/pages/buying/checkout/checkout.tsx' },
   component: lazyPage(() => import('./checkout/checkout.tsx'), 'Checkout'),
+})
+
+export const confirmPayment = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-payment',
+  staticData: { own: true, source: 'src/pages/buying/checkout/confirm-payment.tsx' },
+  component: lazyPage(() => import('./checkout/confirm-payment.tsx'), 'ConfirmPayment'),
 })
 
 export const library = createRoute({

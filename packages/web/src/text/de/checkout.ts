@@ -22,7 +22,12 @@ export const checkout: typeof english = {
   },
   addRedirect: 'Du fügst die Karte auf der Seite des Zahlungsdienstes hinzu und kommst dann hierher zurück.',
   addRedirectDo: 'Weiter zum Zahlungsdienst',
-  addUnsupported: 'Karten dieses Zahlungsdienstes lassen sich im Browser noch nicht hinzufügen.',
+  stripeFailed:
+    'Das Formular von Stripe konnte nicht geladen werden. Prüfe deine Verbindung und deinen Werbeblocker, dann lade die Seite neu.',
+  confirmTitle: 'Zahlung bestätigen',
+  confirming: 'Deine Bank bittet dich, die Zahlung zu bestätigen …',
+  confirmed: 'Die Zahlung ist bestätigt. Deine Bestellung ist in deiner Bibliothek.',
+  confirmBroken: 'Dieser Link ist unvollständig. Kopiere den ganzen Link.',
   processingTitle: 'Deine Bank bearbeitet die Zahlung',
   processing:
     'Das kann einige Tage dauern. Das Produkt erscheint in deiner Bibliothek, sobald die Zahlung abgeschlossen ist.',

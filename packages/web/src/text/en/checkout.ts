@@ -21,7 +21,12 @@ export const checkout = {
   } as Readonly<Record<string, string>>,
   addRedirect: 'You add the card on the page of the payment provider, and come back here.',
   addRedirectDo: 'Continue to the payment provider',
-  addUnsupported: 'Cards of this payment provider cannot be added in the browser yet.',
+  stripeFailed:
+    'Stripe’s form could not be loaded. Check your connection or your content blocker, then reload the page.',
+  confirmTitle: 'Confirm your payment',
+  confirming: 'Your bank is asking you to confirm the payment…',
+  confirmed: 'The payment is confirmed. Your order is in your library.',
+  confirmBroken: 'This link is incomplete. Copy the whole link.',
   processingTitle: 'Your bank is processing the payment',
   processing: 'This can take some days. The product appears in your library when the payment is complete.',
   standard: 'default',

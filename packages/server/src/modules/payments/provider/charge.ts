@@ -28,7 +28,7 @@ export type ChargeResult =
 /** What the buyer has to do: open a page, or confirm in ours with the provider's script. */
 export type ClientAction =
   | { readonly kind: 'redirect'; readonly url: string }
-  | { readonly kind: 'in_page'; readonly clientSecret: string }
+  | { readonly kind: 'in_page'; readonly publishableKey: string; readonly clientSecret: string }
 
 export type ChargeOutcome = { readonly reference: string } & (
   | ChargeResult

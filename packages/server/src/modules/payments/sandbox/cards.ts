@@ -42,8 +42,6 @@ export interface SandboxCard {
   readonly isInquiry?: true
   /** `pending`: they arrive a day later; `returned`: the bank sends them back after two days. */
   readonly refunds?: 'refused' | 'pending' | 'returned'
-  /** The bank asks in the page of the shop, not in one of its own. */
-  readonly asksInPage?: true
   /** The bank renewed the card after its first charge. */
   readonly renewedLast4?: string
   /** A cancellation is acknowledged, and an approval afterwards charges all the same. */
@@ -76,7 +74,6 @@ export const sandboxCards: Readonly<Record<string, SandboxCard>> = {
   pm_card_processing_error: declined('0119', 'processing_error'),
   pm_card_lost: declined('9987', 'lost_card'),
   pm_card_requires_action: visa('3155', 'requires_action'),
-  pm_card_action_in_page: { ...visa('3220', 'requires_action'), asksInPage: true },
   pm_card_cancel_ignored: { ...visa('3178', 'requires_action'), ignoresCancel: true },
   pm_card_cut_before: { ...visa('0036', 'unseen'), answerIsLost: true },
   pm_card_timeout: { ...visa('0044'), answerIsLost: true },

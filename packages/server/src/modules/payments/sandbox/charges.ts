@@ -28,10 +28,8 @@ export const createSandboxCharges = (deps: SandboxDeps): Charges => {
     if (status === 'unseen') return { reference, status: 'unknown' }
     if (status !== 'requires_action') return { reference, status }
     const token = deps.secrets.sign(actionPurpose, { charge: key })
-    const action = findSandboxCard(charge.methodToken)?.asksInPage
-      ? ({ kind: 'in_page', clientSecret: token } as const)
-      : ({ kind: 'redirect', url: `${deps.options.baseUrl}/sandbox/actions/${token}` } as const)
-    return { reference, status, action }
+    const url = `${deps.options.baseUrl}/sandbox/actions/${token}`
+    return { reference, status, action: { kind: 'redirect', url } }
   }
   return {
     referenceOf,

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { ChargeOutcome, Charges, ClientAction } from '../provider/charge.ts'
-import { isUnknown, orMissing, refusalOf, toAmount } from './client.ts'
+import { isUnknown, orMissing, refusalOf, toAmount, type StripeOptions } from './client.ts'
 import { findDispute } from './disputes.ts'
 
 /** What Stripe takes of a description, in characters. */
@@ -9,7 +9,8 @@ const descriptionLength = 1_000
 type Outcome = ChargeOutcome | { readonly reference: string; readonly status: 'unconfirmed' }
 
 /** Each charge is a PaymentIntent, which we confirm: https://docs.stripe.com/payments/paymentintents/lifecycle. */
-export const createStripeCharges = (stripe: Stripe): Charges => {
+export const createStripeCharges = (stripe: Stripe, { publishableKey }: StripeOptions): Charges => {
+  const outcomeOf = (intent: Stripe.PaymentIntent) => readOutcome(intent, publishableKey)
   /** One that was declined could be tried again with another method: ours are over. */
   const close = async (intent: Stripe.PaymentIntent): Promise<ChargeOutcome> => {
     const outcome = outcomeOf(intent)
@@ -74,12 +75,13 @@ const unlessLost =
     throw error
   }
 
-const outcomeOf = (intent: Stripe.PaymentIntent): Outcome => {
+const readOutcome = (intent: Stripe.PaymentIntent, publishableKey: string): Outcome => {
   const { id: reference, status, last_payment_error: fault } = intent
   const declineCode = fault?.decline_code ?? fault?.code
   if (status === 'succeeded') return { reference, status: 'succeeded' }
   if (status === 'processing') return { reference, status: 'processing' }
-  if (status === 'requires_action') return { reference, status: 'requires_action', action: actionOf(intent) }
+  if (status === 'requires_action')
+    return { reference, status: 'requires_action', action: actionOf(intent, publishableKey) }
   const isOver = status === 'canceled' || status === 'requires_payment_method'
   if (isOver && declineCode !== undefined) return { reference, status: 'declined', declineCode }
   if (status === 'canceled') return { reference, status: 'canceled' }
@@ -87,10 +89,8 @@ const outcomeOf = (intent: Stripe.PaymentIntent): Outcome => {
   return { reference, status: isNew ? 'unconfirmed' : 'unknown' }
 }
 
-const actionOf = ({
-  next_action: action,
-  client_secret: clientSecret,
-}: Stripe.PaymentIntent): ClientAction => {
-  const url = action?.redirect_to_url?.url
-  return url ? { kind: 'redirect', url } : { kind: 'in_page', clientSecret: clientSecret ?? '' }
-}
+/** With `use_stripe_sdk` the bank is asked in the page. */
+const actionOf = (
+  { client_secret: clientSecret }: Stripe.PaymentIntent,
+  publishableKey: string,
+): ClientAction => ({ kind: 'in_page', publishableKey, clientSecret: clientSecret ?? '' })

@@ -20,7 +20,7 @@ export const createStripe = (options: StripeOptions, clock: Clock): PaymentProvi
     isTest,
     testMethods: undefined,
     methods: createStripeMethods(stripe, options),
-    charges: createStripeCharges(stripe),
+    charges: createStripeCharges(stripe, options),
     refunds: createStripeRefunds(stripe),
     disputes: createStripeDisputes(stripe),
     destinations: createStripeDestinations(stripe),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { useBuyingMessages } from '../../../text/buying.ts'
@@ -9,6 +9,8 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+
+const StripeCard = lazy(() => import('./stripe-card.tsx').then(({ StripeCard }) => ({ default: StripeCard })))
 
 interface AddCardProps {
   readonly onAdded: (methodId: string) => void
@@ -49,11 +51,21 @@ export const AddCard = ({ onAdded }: AddCardProps) => {
   const query = useApiQuery('wallet.begin')
   return (
     <QueryView query={query} loading={<Skeleton className="h-36" />}>
-      {({ data: { kind, tokens, url } }) => {
+      {({ data: { kind, tokens, url, publishableKey, clientSecret } }) => {
         if (kind === 'tokens') return <TestCards onAdded={onAdded} tokens={tokens ?? []} />
+        if (kind === 'in_page')
+          return (
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <StripeCard
+                {...{ onAdded }}
+                publishableKey={publishableKey ?? ''}
+                clientSecret={clientSecret ?? ''}
+              />
+            </Suspense>
+          )
         return (
           <div className="grid justify-items-start gap-4 rounded-md border border-line bg-bg p-4 text-sm">
-            <p>{kind === 'redirect' ? checkout.addRedirect : checkout.addUnsupported}</p>
+            <p>{checkout.addRedirect}</p>
             {url && <LinkButton href={url}>{checkout.addRedirectDo}</LinkButton>}
           </div>
         )

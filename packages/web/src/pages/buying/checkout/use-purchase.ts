@@ -3,13 +3,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { DataOf } from '../../../api/calls.ts'
+import { useLanguage } from '../../../text/text.tsx'
 
 type Order = DataOf<'purchases.get'>
+
+/** With what the bank is asked in this page; empty where it has a page of its own. */
+interface InPage {
+  readonly publishableKey: string
+  readonly clientSecret: string
+}
 
 /** What is in the way of a purchase. */
 export type Blocker =
   | { readonly kind: 'declined'; readonly code: string }
-  | { readonly kind: 'confirm'; readonly orderId: string; readonly actionUrl: string }
+  | ({ readonly kind: 'confirm'; readonly orderId: string; readonly actionUrl: string } & InPage)
   | { readonly kind: 'unknown' }
   | { readonly kind: 'processing' }
   | { readonly kind: 'owned' }
@@ -27,7 +34,10 @@ const blockerOf = (error: unknown): Blocker => {
   const actionUrl = text(details['actionUrl'])
   return actionUrl === ''
     ? { kind: 'declined', code: text(details['declineCode']) }
-    : { kind: 'confirm', orderId: text(details['orderId']), actionUrl }
+    : {
+        ...{ kind: 'confirm', actionUrl, orderId: text(details['orderId']) },
+        ...{ publishableKey: text(details['publishableKey']), clientSecret: text(details['clientSecret']) },
+      }
 }
 
 const resendAfterMs = 2_000
@@ -39,6 +49,7 @@ const resendAfterMs = 2_000
 export const usePurchase = (productId: string, onBought: (order: Order) => void) => {
   const { api } = useRouter().options.context
   const queries = useQueryClient()
+  const language = useLanguage()
   const [blocker, setBlocker] = useState<Blocker>()
   const [busy, setBusy] = useState(false)
   const key = useRef('')
@@ -48,6 +59,10 @@ export const usePurchase = (productId: string, onBought: (order: Order) => void)
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'checkouts.create' })
     await queries.invalidateQueries({ refetchType: 'none' })
     onBought(order)
+  }
+  const confirm = async (inPage: InPage) => {
+    const { confirmInPage } = await import('./stripe.ts')
+    await confirmInPage(inPage, language)
   }
   const pay = async (paymentMethodId: string) => {
     setBusy(true)
@@ -61,6 +76,8 @@ export const usePurchase = (productId: string, onBought: (order: Order) => void)
       const found = blockerOf(error)
       if (found.kind !== 'unknown') key.current = ''
       setBlocker(found)
+      // In its own time: the bank's page is there for whoever cannot load the script.
+      if (found.kind === 'confirm' && found.clientSecret !== '') void confirm(found)
     } finally {
       setBusy(false)
     }
