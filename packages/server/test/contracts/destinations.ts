@@ -31,7 +31,7 @@ export const proveDestinations = (shop: () => ProviderShop): void => {
     const reference = await account('needsDocuments')
     const before = await destinations.retrieve(reference)
     assert.equal(before?.status, 'incomplete')
-    assert.ok(before.requirements.length > 0 && before.dueAt)
+    assert.ok(before.requirements.length > 0)
     const transfer = { payoutId: randomUUID(), destination: reference, amount: usd(1_000) }
     const early = await transfers.create(transfer)
     assert.ok(early.status === 'failed' && early.code === 'destination_restricted')

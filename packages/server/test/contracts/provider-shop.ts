@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Money } from '../../src/kernel/money.ts'
-import type { ChargeOutcome, ChargeRequest } from '../../src/modules/payments/provider/charge.ts'
+import type { ChargeOutcome, ChargeRequest, Charges } from '../../src/modules/payments/provider/charge.ts'
 import type { PaymentProvider, RawCallback } from '../../src/modules/payments/provider/provider.ts'
 
 /** Methods of payment by what their charges come to. */
@@ -33,7 +34,12 @@ export type AccountOf =
 /** An adapter with a company behind it whose faults can be chosen. */
 export interface ProviderShop {
   readonly provider: PaymentProvider
-  readonly methods: Readonly<Record<MethodOf, string>>
+  /** Undefined: what does not happen at this company. */
+  readonly methods: Readonly<Record<Exclude<MethodOf, 'disputeIsPartlyLost'>, string>> & {
+    readonly disputeIsPartlyLost: string | undefined
+  }
+  /** What a browser gets of a method that its buyer adds. */
+  tokenOf(customer: string, method: string): Promise<string>
   /** An identifier of ours, made at this moment of the company's clock. */
   newId(): string
   /** An active account for a new seller, or one that needs documents. */
@@ -65,7 +71,14 @@ export const requestBy = (method: string, minor = 1_000): ChargeRequest => {
 export const pay = async (
   { provider: { charges } }: ProviderShop,
   request: ChargeRequest,
-): Promise<ChargeOutcome> => charges.confirm(await charges.create(request), request)
+): Promise<ChargeOutcome> => charges.confirm(await create(charges, request), request)
+
+/** The reference of an unconfirmed charge. */
+export const create = async (charges: Charges, request: ChargeRequest): Promise<string> => {
+  const made = await charges.create(request)
+  assert.equal(made.status, 'unconfirmed')
+  return made.reference
+}
 
 /** The number of movements of an object. */
 export const movementsOf = async ({ provider }: ProviderShop, reference: string): Promise<bigint[]> => {

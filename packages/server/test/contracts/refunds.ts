@@ -5,7 +5,7 @@ import { days } from '../../src/kernel/time.ts'
 import { movementsOf, pay, requestBy, usd, type MethodOf, type ProviderShop } from './provider-shop.ts'
 
 const charged = async (shop: ProviderShop, method: MethodOf): Promise<string> => {
-  const { status, reference } = await pay(shop, requestBy(shop.methods[method]))
+  const { status, reference } = await pay(shop, requestBy(shop.methods[method] ?? ''))
   assert.equal(status, 'succeeded')
   return reference
 }

@@ -48,6 +48,7 @@ const openSandbox = async (): Promise<ProviderShop> => {
   return {
     provider: sandbox,
     methods,
+    tokenOf: async (_customer, method) => method,
     newId: () => ids.next('payout'),
     async account(of) {
       const made = await sandbox.destinations.create({ sellerId: ids.next('user'), token: tokens[of] })

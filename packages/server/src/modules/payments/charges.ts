@@ -166,6 +166,7 @@ const confirm = async (deps: Deps, { charges, charge, reference }: Confirming): 
   const request = requestOf(deps, charge)
   if (reference !== undefined) return charges.confirm(reference, request)
   const made = await charges.create(request)
-  const stored = await transact(deps.db, (tx) => setReference(tx, charge.orderId, made))
+  if (made.status !== 'unconfirmed') return { reference: '', ...made }
+  const stored = await transact(deps.db, (tx) => setReference(tx, charge.orderId, made.reference))
   return charges.confirm(stored, request)
 }

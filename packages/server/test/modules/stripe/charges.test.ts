@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { ChargeRequest } from '../../../src/modules/payments/provider/charge.ts'
+import { create } from '../../contracts/provider-shop.ts'
 import { authenticate, settleDebit } from '../../support/stripe/intents.ts'
 import { confirmSetup } from '../../support/stripe/methods.ts'
 import type { Fault } from '../../support/stripe/server.ts'
@@ -11,7 +12,7 @@ describe('charges at Stripe', { skip: withoutStripe }, () => {
   const shop = stripeShop()
   const pay = async (request: ChargeRequest) => {
     const { charges } = shop.provider
-    return charges.confirm(await charges.create(request), request)
+    return charges.confirm(await create(charges, request), request)
   }
   const chargedOnce = (reference: string) => {
     const paid = [...shop.stripe.books.charges.values()].filter(
@@ -22,7 +23,7 @@ describe('charges at Stripe', { skip: withoutStripe }, () => {
 
   it('are made unconfirmed with our identifiers, and confirmed by their own', async () => {
     const request = shop.request('pm_card_visa')
-    const reference = await shop.provider.charges.create(request)
+    const reference = await create(shop.provider.charges, request)
     const intent = shop.stripe.books.intents.get(reference)
     assert.deepEqual(
       [intent?.status, intent?.metadata['order'], intent?.transfer_group, intent?.amount],
@@ -63,7 +64,7 @@ describe('charges at Stripe', { skip: withoutStripe }, () => {
       const secret = shop.stripe.books.intents.get(reference)?.client_secret ?? ''
       assert.deepEqual(outcome, {
         status: 'requires_action',
-        action: { kind: 'in_page', clientSecret: secret },
+        action: { kind: 'in_page', publishableKey: 'pk_test_1', clientSecret: secret },
       })
       authenticate(shop.stripe.books, reference, approves)
       const status = approves ? 'succeeded' : 'declined'
@@ -103,7 +104,7 @@ describe('charges at Stripe', { skip: withoutStripe }, () => {
 
   it('are canceled unless they have succeeded', async () => {
     const request = shop.request('pm_card_visa')
-    const unused = await shop.provider.charges.create(request)
+    const unused = await create(shop.provider.charges, request)
     assert.equal((await shop.provider.charges.cancel(unused)).status, 'canceled')
     assert.equal((await shop.provider.charges.confirm(unused, request)).status, 'canceled')
     const paid = await pay(shop.request('pm_card_visa'))
@@ -115,7 +116,7 @@ describe('charges at Stripe', { skip: withoutStripe }, () => {
   for (const fault of faults)
     it(`are made once, whatever goes wrong: ${String(fault)}`, async () => {
       const request = shop.request('pm_card_visa')
-      const reference = await shop.provider.charges.create(request)
+      const reference = await create(shop.provider.charges, request)
       // Also the repeat of the client.
       shop.stripe.faultOf = ({ path }) => (path.endsWith('/confirm') ? fault : undefined)
       assert.deepEqual(await shop.provider.charges.confirm(reference, request), {

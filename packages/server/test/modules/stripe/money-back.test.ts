@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { decideDispute, escalateInquiry } from '../../support/stripe/disputes.ts'
 import { failRefund, settleRefund } from '../../support/stripe/refunds.ts'
 import { stripeShop } from '../../support/stripe/shop.ts'
+import { create } from '../../contracts/provider-shop.ts'
 import { withoutStripe } from '../../support/stripe/spec.ts'
 import { days } from '../../../src/kernel/time.ts'
 
@@ -12,7 +13,7 @@ describe('money that goes back at Stripe', { skip: withoutStripe }, () => {
   const shop = stripeShop()
   const sell = async (method = 'pm_card_visa') => {
     const request = shop.request(method)
-    const reference = await shop.provider.charges.create(request)
+    const reference = await create(shop.provider.charges, request)
     await shop.provider.charges.confirm(reference, request)
     return reference
   }

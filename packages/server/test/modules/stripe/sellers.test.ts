@@ -4,6 +4,7 @@ import { days } from '../../../src/kernel/time.ts'
 import type { Movement } from '../../../src/modules/payments/provider/provider.ts'
 import { answerOnboarding, requireMore, settlePayout } from '../../support/stripe/connect.ts'
 import { stripeShop } from '../../support/stripe/shop.ts'
+import { create } from '../../contracts/provider-shop.ts'
 import { withoutStripe } from '../../support/stripe/spec.ts'
 
 const usd = (minor: bigint) => ({ minor, currency: 'USD' })
@@ -20,7 +21,7 @@ describe('sellers at Stripe', { skip: withoutStripe }, () => {
   }
   const sell = async () => {
     const request = shop.request('pm_card_visa')
-    const reference = await shop.provider.charges.create(request)
+    const reference = await create(shop.provider.charges, request)
     await shop.provider.charges.confirm(reference, request)
     return reference
   }

@@ -42,6 +42,8 @@ export class Books {
   readonly accounts = new Map<string, Stripe.Account>()
   readonly transfers = new Map<string, Stripe.Transfer>()
   readonly reversals = new Map<string, Stripe.TransferReversal>()
+  /** When the links to onboarding expire, by their address; one that was used is gone. */
+  readonly links = new Map<string, Date>()
   readonly payouts = new Map<string, Stripe.Payout>()
   /** Whose payout it is. */
   readonly payoutAccounts = new Map<string, string>()

@@ -9,8 +9,8 @@ export interface TestCard {
   readonly authentication?: 'on_session' | 'always'
   readonly disputed?: 'fraudulent' | 'product_not_received' | 'inquiry'
   readonly refund?: 'fails_later' | 'pending'
-  /** A direct debit: it takes days. */
-  readonly isDebit?: true
+  /** The currency of a direct debit, which takes days. */
+  readonly debit?: 'eur' | 'usd'
   readonly country?: string
 }
 
@@ -19,6 +19,9 @@ const visa = (last4: string, more: Partial<TestCard> = {}): TestCard => ({ brand
 export const testCards: Readonly<Record<string, TestCard>> = {
   pm_card_visa: visa('4242'),
   pm_card_mastercard: { brand: 'mastercard', last4: '4444' },
+  pm_card_gb: visa('0000', { country: 'GB' }),
+  pm_card_fr: visa('0003', { country: 'FR' }),
+  pm_card_it: visa('0008', { country: 'IT' }),
   pm_card_de: visa('0007', { country: 'DE' }),
   pm_card_chargeDeclined: visa('0002', { declined: ['card_declined', 'generic_decline'] }),
   pm_card_chargeDeclinedInsufficientFunds: visa('9995', {
@@ -36,5 +39,6 @@ export const testCards: Readonly<Record<string, TestCard>> = {
   pm_card_createDisputeInquiry: visa('1976', { disputed: 'inquiry' }),
   pm_card_refundFail: visa('5126', { refund: 'fails_later' }),
   pm_card_pendingRefund: visa('7726', { refund: 'pending' }),
-  pm_sepa_debit: { brand: 'sepa_debit', last4: '3000', isDebit: true },
+  pm_sepa_debit: { brand: 'sepa_debit', last4: '3000', debit: 'eur' },
+  pm_usBankAccount: { brand: 'us_bank_account', last4: '6789', debit: 'usd' },
 }

@@ -57,9 +57,11 @@ export const createAccountLink = (books: Books, form: Form): Stripe.AccountLink 
     (form['refresh_url'] === undefined || form['return_url'] === undefined)
   )
     refuse('You must provide both `refresh_url` and `return_url`.', { param: 'refresh_url' })
+  const expiresAt = new Date(books.now().getTime() + linkMs)
+  const url = `https://connect.stripe.com/setup/e/${id}/${newId('link')}`
+  books.links.set(url, expiresAt)
   return books.make<Stripe.AccountLink & { id: string }>('account_link', '', {
-    expires_at: secondsOf(new Date(books.now().getTime() + linkMs)),
-    url: `https://connect.stripe.com/setup/e/${id}/${newId('link')}`,
+    ...{ url, expires_at: secondsOf(expiresAt) },
   })
 }
 
@@ -100,6 +102,29 @@ export const answerOnboarding = (
     } as Stripe.Account['external_accounts'],
   } as Stripe.Account)
 }
+
+/** Opens a link; the account that it is of. */
+export const followLink = (books: Books, url: string): string => {
+  const expiresAt = books.links.get(url)
+  books.links.delete(url)
+  if (!expiresAt || expiresAt <= books.now()) throw new Error('the link has expired')
+  return url.split('/').at(-2) ?? ''
+}
+
+/** All is answered, and Stripe looks at it. */
+export const reviewAccount = (books: Books, id: string): Stripe.Account =>
+  saveAccount(books, {
+    ...accountOf(books, id),
+    ...{ details_submitted: true, payouts_enabled: false, capabilities: { transfers: 'pending' } },
+    requirements: requirementsOf([], { disabled_reason: 'requirements.pending_verification' }),
+  } as Stripe.Account)
+
+export const rejectAccount = (books: Books, id: string): Stripe.Account =>
+  saveAccount(books, {
+    ...accountOf(books, id),
+    ...{ payouts_enabled: false, capabilities: { transfers: 'inactive' } },
+    requirements: requirementsOf([], { disabled_reason: 'rejected.other' }),
+  } as Stripe.Account)
 
 /** Later the company wants to know more, by a day. */
 export const requireMore = (

@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>
 const lookUp = (books: Books, id: string): object | undefined => {
   const maps = [
     ...[books.customers, books.methods, books.charges, books.refunds, books.disputes, books.accounts],
-    ...[books.transfers, books.intents, books.setups],
+    ...[books.transfers, books.reversals, books.intents, books.setups],
   ]
   for (const map of maps) {
     const found = map.get(id)

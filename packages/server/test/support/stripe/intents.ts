@@ -98,7 +98,11 @@ export const confirmIntent = (books: Books, id: string, form: Form): Stripe.Paym
     return isAway
       ? decline(books, confirmed, ['authentication_required', 'authentication_required'])
       : wantAuthentication(books, confirmed, form['return_url'])
-  if (card.isDebit) {
+  if (card.debit) {
+    if (card.debit !== intent.currency)
+      refuse(`The currency provided (${intent.currency}) is invalid for this payment method.`, {
+        param: 'currency',
+      })
     const processing = save(books, { ...confirmed, status: 'processing' })
     books.emit('payment_intent.processing', processing)
     return processing

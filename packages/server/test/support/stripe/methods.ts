@@ -45,8 +45,12 @@ const insertMethod = (books: Books, token: string, card: TestCard): Stripe.Payme
   }
   const made = {
     ...method,
-    ...(card.isDebit
+    ...(card.debit === 'usd' ? { type: 'us_bank_account' as const } : {}),
+    ...(card.debit === 'eur'
       ? { type: 'sepa_debit' as const, sepa_debit: { ...debit, generated_from: null } }
+      : {}),
+    ...(card.debit
+      ? {}
       : {
           type: 'card' as const,
           card: {

@@ -21,6 +21,8 @@ export interface StripeRequest {
   readonly path: string
   readonly form: unknown
   readonly key: string | undefined
+  /** The header `Stripe-Account`. */
+  readonly account: string | undefined
 }
 
 export interface FakeStripe {
@@ -97,7 +99,8 @@ export const startStripe = async ({ now }: { readonly now: () => Date }): Promis
       })
     const form = decodeForm(sent)
     const key = header('idempotency-key')
-    const made: StripeRequest = { method, path: pathname, form, key }
+    const account = header('stripe-account')
+    const made: StripeRequest = { method, path: pathname, form, key, account }
     requests.push(made)
     const fault = stripe.faultOf(made)
     if (fault === 'lost_request') return void request.socket.destroy()
@@ -112,7 +115,6 @@ export const startStripe = async ({ now }: { readonly now: () => Date }): Promis
     }
     if (fault === 'failed') return reply(response, failure)
     if (fault instanceof Promise) await fault
-    const account = header('stripe-account')
     const done = guarded(() =>
       keys.answer({ key, request: `${method} ${pathname} ${sent}`, now: now() }, () =>
         guarded(() => work(method, pathname, { form, account })),

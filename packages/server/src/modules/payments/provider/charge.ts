@@ -44,14 +44,20 @@ export type RetrievedCharge = (
   | { readonly reference: string; readonly status: 'unconfirmed' }
 ) & { readonly dispute: Dispute | undefined }
 
+export type CreatedCharge =
+  | { readonly status: 'unconfirmed'; readonly reference: string }
+  /** Refused, such as an amount that is too small. */
+  | { readonly status: 'declined'; readonly declineCode: string }
+  | { readonly status: 'unknown' }
+
 export interface Charges {
   /**
    * Present where we choose the reference: then it is stored with the order and `create` is not called, since `confirm`
    * makes the charge.
    */
   referenceOf?(orderId: string): string
-  /** Makes an unconfirmed charge, which moves no money, and answers its reference. */
-  create(request: ChargeRequest): Promise<string>
+  /** Makes an unconfirmed charge, which moves no money. Made again it is the same one, as long as the provider remembers it. */
+  create(request: ChargeRequest): Promise<CreatedCharge>
   /** Charges once, however often it is called. */
   confirm(reference: string, request: ChargeRequest): Promise<ChargeOutcome>
   /** Undefined if the provider never saw it. */

@@ -33,7 +33,7 @@ export const createSandboxCharges = (deps: SandboxDeps): Charges => {
   }
   return {
     referenceOf,
-    create: async ({ orderId }) => referenceOf(orderId),
+    create: async ({ orderId }) => ({ status: 'unconfirmed', reference: referenceOf(orderId) }),
     async confirm(reference, request) {
       const card = findSandboxCard(request.method)
       invariant(card && reference === referenceOf(request.orderId), 'the sandbox charges test cards alone')

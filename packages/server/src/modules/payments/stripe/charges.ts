@@ -22,18 +22,23 @@ export const createStripeCharges = (stripe: Stripe, { publishableKey }: StripeOp
     close(await stripe.paymentIntents.retrieve(reference))
   return {
     async create({ orderId, amount, method, customer, description, metadata, transferGroup }) {
-      const { id } = await stripe.paymentIntents.create(
-        {
-          ...toAmount(amount),
-          ...{ payment_method: method, transfer_group: transferGroup },
-          ...(customer === undefined ? {} : { customer }),
-          description: description.slice(0, descriptionLength),
-          metadata: { ...metadata },
-          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-        },
-        { idempotencyKey: `charge_${orderId}` },
-      )
-      return id
+      const request: Stripe.PaymentIntentCreateParams = {
+        ...toAmount(amount),
+        ...{ payment_method: method, transfer_group: transferGroup },
+        ...(customer === undefined ? {} : { customer }),
+        description: description.slice(0, descriptionLength),
+        metadata: { ...metadata },
+        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      }
+      try {
+        const { id } = await stripe.paymentIntents.create(request, { idempotencyKey: `charge_${orderId}` })
+        return { status: 'unconfirmed', reference: id }
+      } catch (error) {
+        if (isUnknown(error)) return { status: 'unknown' }
+        const refusal = refusalOf(error)
+        if (!refusal) throw error
+        return { status: 'declined', declineCode: refusal.code === '' ? 'card_declined' : refusal.code }
+      }
     },
     async confirm(reference, { orderId, onSession }) {
       try {

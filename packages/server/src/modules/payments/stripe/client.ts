@@ -47,7 +47,7 @@ export const orMissing = async <T>(found: Promise<T>): Promise<T | undefined> =>
   try {
     return await found
   } catch (error) {
-    if (refusalOf(error)?.code === 'resource_missing') return undefined
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return undefined
     throw error
   }
 }

@@ -22,34 +22,48 @@ const kinds: Readonly<Record<string, MovementKind>> = {
 const kindOf = ({ type, reporting_category: category }: Stripe.BalanceTransaction): MovementKind =>
   category.startsWith('dispute') ? 'dispute' : (kinds[type] ?? 'other')
 
+/** A charge is known to us by its PaymentIntent, a reversal by our own identifier. */
+const referenceOf = (source: Stripe.BalanceTransaction['source']): string | undefined => {
+  if (typeof source === 'object' && source?.object === 'charge')
+    return idOf(source.payment_intent) ?? source.id
+  if (typeof source === 'object' && source?.object === 'transfer_reversal')
+    return source.metadata?.['reversal'] ?? source.id
+  return idOf(source)
+}
+
 const toMovement = (transaction: Stripe.BalanceTransaction): Movement => {
   const { id, source, currency, amount, fee, net, created } = transaction
-  // A charge is known to us by its PaymentIntent.
-  const intent = typeof source === 'object' && source?.object === 'charge' ? source.payment_intent : undefined
   return {
-    ...{ id, kind: kindOf(transaction), reference: idOf(intent) ?? idOf(source) ?? id },
+    ...{ id, kind: kindOf(transaction), reference: referenceOf(source) ?? id },
     ...{ gross: toMoney(amount, currency), fee: toMoney(fee, currency), net: toMoney(net, currency) },
     at: new Date(created * 1_000),
   }
 }
 
-/** Stripe lists the newest first: a day is read and turned round, so that memory holds one. */
-const sliceMs = days(1)
+interface Range {
+  readonly since: Date
+  readonly until: Date
+}
+
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000)
 
-export async function* readMovements(
-  stripe: Stripe,
-  { since, until }: { readonly since: Date; readonly until: Date },
-): AsyncGenerator<Movement> {
-  for (let from = since.getTime(); from <= until.getTime(); from += sliceMs) {
+/** A moment before which there is nothing, at most twice as long ago as the first movement. */
+const startOf = async (stripe: Stripe, { since, until }: Range): Promise<number> => {
+  for (let ms = days(30); ; ms *= 2) {
+    const start = until.getTime() - ms
+    if (start <= since.getTime()) return since.getTime()
+    const earlier = await stripe.balanceTransactions.list({ limit: 1, created: { lt: secondsOf(start) } })
+    if (earlier.data.length === 0) return start
+  }
+}
+
+/** Stripe lists the newest first: a day is read and turned round, so that memory holds one. */
+export async function* readMovements(stripe: Stripe, range: Range): AsyncGenerator<Movement> {
+  for (let from = await startOf(stripe, range); from <= range.until.getTime(); from += days(1)) {
+    const created = { gte: secondsOf(from), lt: secondsOf(from + days(1)) }
+    const list = stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] })
     const slice: Movement[] = []
-    const created = { gte: secondsOf(from), lt: secondsOf(from + sliceMs) }
-    for await (const transaction of stripe.balanceTransactions.list({
-      created,
-      limit: 100,
-      expand: ['data.source'],
-    }))
-      slice.push(toMovement(transaction))
+    for await (const transaction of list) slice.push(toMovement(transaction))
     yield* slice.toReversed()
   }
 }

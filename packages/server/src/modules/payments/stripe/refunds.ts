@@ -16,14 +16,23 @@ const toRefund = (refund: Stripe.Refund): RetrievedRefund => ({
   amount: toMoney(refund.amount, refund.currency),
 })
 
+const listOf = async (stripe: Stripe, charge: string): Promise<RetrievedRefund[]> => {
+  const found: RetrievedRefund[] = []
+  const all = stripe.refunds.list({ payment_intent: charge, limit: 100 })
+  for await (const refund of all) found.push(toRefund(refund))
+  return found
+}
+
 export const createStripeRefunds = (stripe: Stripe): Refunds => ({
   async create({ refundId, charge, amount }) {
     const request = {
-      payment_intent: charge,
-      amount: toAmount(amount).amount,
+      ...{ payment_intent: charge, amount: toAmount(amount).amount },
       metadata: { refund: refundId },
     }
     try {
+      // Stripe forgets keys after a day, and would give back twice then.
+      const known = (await listOf(stripe, charge)).find((one) => one.refundId === refundId)
+      if (known) return known
       const refund = await stripe.refunds.create(request, { idempotencyKey: `refund_${refundId}` })
       return { ...statusOf(refund), reference: refund.id }
     } catch (error) {
@@ -37,10 +46,5 @@ export const createStripeRefunds = (stripe: Stripe): Refunds => ({
     const refund = await orMissing(stripe.refunds.retrieve(reference))
     return refund && toRefund(refund)
   },
-  async list(charge) {
-    const found: RetrievedRefund[] = []
-    for await (const refund of stripe.refunds.list({ payment_intent: charge, limit: 100 }))
-      found.push(toRefund(refund))
-    return found
-  },
+  list: async (charge) => (await orMissing(listOf(stripe, charge))) ?? [],
 })
