@@ -25,11 +25,11 @@ export const openPaymentCompany = async (
   clock: Clock,
 ): Promise<PaymentProvider | undefined> => {
   const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = config
-  const { STRIPE_WEBHOOK_SECRET: webhookSecret = '', STRIPE_API_URL: apiUrl } = config
+  const { STRIPE_WEBHOOK_SECRET: webhookSecrets = [], STRIPE_API_URL: apiUrl } = config
   if (config.payments !== 'stripe') return undefined
   // Loaded only where it is used: 150 ms.
   const { createStripe } = await import('../modules/payments/stripe/stripe.ts')
-  return createStripe({ secretKey, publishableKey, webhookSecret, apiUrl }, clock)
+  return createStripe({ secretKey, publishableKey, webhookSecrets, apiUrl }, clock)
 }
 
 export interface Opened {

@@ -21,7 +21,7 @@ export const guides = {
     'oauth',
     'plans',
   ],
-  running: ['your-shop', 'going-live', 'configure', 'security', 'sign-in'],
+  running: ['your-shop', 'going-live', 'stripe', 'configure', 'security', 'sign-in'],
 } as const
 
 export interface Guide {

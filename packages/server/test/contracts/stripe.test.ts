@@ -61,7 +61,10 @@ const openStripeShop = async (): Promise<ProviderShop> => {
   const clock = { now: () => now }
   const stripe = await startStripe(clock)
   const { books, url: apiUrl, secretKey, webhookSecret } = stripe
-  const provider = createStripe({ secretKey, publishableKey: 'pk_test_1', webhookSecret, apiUrl }, clock)
+  const provider = createStripe(
+    { secretKey, publishableKey: 'pk_test_1', webhookSecrets: ['whsec_other', webhookSecret], apiUrl },
+    clock,
+  )
   const accounts = new Map<string, AccountOf>()
   stripe.faultOf = faultsOf(stripe, accounts)
   const topUp = () =>

@@ -50,8 +50,8 @@ export const shopSettings = {
     read: stripeKey('pk_test_', 'pk_live_'),
   },
   STRIPE_WEBHOOK_SECRET: {
-    help: 'Signing secret of the webhook endpoint at Stripe, `whsec_…`.',
-    read: stripeKey('whsec_'),
+    help: 'Signing secrets of the webhook endpoints at Stripe, `whsec_…`, separated by commas: one for your account, one for connected accounts.',
+    read: (value: string) => value.split(',').map((secret) => stripeKey('whsec_')(secret.trim())),
   },
   STRIPE_API_URL: {
     help: "Address of Stripe's API, or of an emulator of it.",

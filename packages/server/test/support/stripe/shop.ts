@@ -21,7 +21,10 @@ export const stripeShop = (): StripeShop => {
     const clock = { now: () => shop.now }
     shop.stripe = await startStripe(clock)
     const { url: apiUrl, secretKey, webhookSecret } = shop.stripe
-    shop.provider = createStripe({ secretKey, publishableKey: 'pk_test_1', webhookSecret, apiUrl }, clock)
+    shop.provider = createStripe(
+      { secretKey, publishableKey: 'pk_test_1', webhookSecrets: ['whsec_other', webhookSecret], apiUrl },
+      clock,
+    )
     shop.request = (method, more = {}) => {
       const orderId = newId('order')
       return {

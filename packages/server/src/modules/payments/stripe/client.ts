@@ -7,8 +7,8 @@ export interface StripeOptions {
   readonly secretKey: string
   /** `pk_…`, for browsers. */
   readonly publishableKey: string
-  /** `whsec_…`, of the endpoint that callbacks come to. */
-  readonly webhookSecret: string
+  /** `whsec_…`, of the endpoints that callbacks come to: Stripe has one for the account and one for connected accounts. */
+  readonly webhookSecrets: readonly string[]
   readonly apiUrl: string
 }
 
