@@ -48,6 +48,9 @@ export const checkout: typeof english = {
     incorrect_cvc: 'Die Prüfziffer stimmt nicht. Prüfe sie oder verwende eine andere Karte.',
     lost_card: 'Die Karte ist als verloren gemeldet. Verwende eine andere Karte.',
     processing_error: 'Die Bank konnte die Zahlung nicht ausführen. Versuche es gleich noch einmal.',
+    amount_too_small: 'Der Betrag ist zu klein für eine Kartenzahlung. Frage den Verkäufer.',
+    authentication_failed:
+      'Deine Bank hat die Zahlung nicht bestätigt. Versuche es noch einmal oder verwende eine andere Karte.',
     card_declined: 'Die Bank nannte keinen Grund. Verwende eine andere Karte oder frage deine Bank.',
   },
   confirm: 'Bei deiner Bank bestätigen',

@@ -46,6 +46,8 @@ export const checkout = {
     incorrect_cvc: 'The security code is wrong. Check it or use a different card.',
     lost_card: 'The bank reports the card as lost. Use a different card.',
     processing_error: 'The bank couldn’t process the payment. Try again in a moment.',
+    amount_too_small: 'The amount is too small for a card payment. Ask the seller about it.',
+    authentication_failed: 'Your bank did not confirm the payment. Try again or use a different card.',
     card_declined: 'The bank gave no reason. Use a different card or contact your bank.',
   } as Readonly<Record<string, string>>,
   confirm: 'Confirm with your bank',
