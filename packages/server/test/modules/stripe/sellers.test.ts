@@ -55,7 +55,10 @@ describe('sellers at Stripe', { skip: withoutStripe }, () => {
     const deadline = new Date(shop.now.getTime() + days(30))
     requireMore(shop.stripe.books, account, ['company.tax_id'], { deadline })
     const warned = await shop.provider.destinations.retrieve(account)
-    assert.deepEqual([warned?.status, warned?.requirements, warned?.dueAt], ['active', ['tax_id'], deadline])
+    assert.deepEqual(
+      [warned?.status, warned?.requirements, warned?.dueAt],
+      ['active', ['tax_number'], deadline],
+    )
     requireMore(shop.stripe.books, account, ['company.tax_id'], { deadline, isPast: true })
     assert.equal((await shop.provider.destinations.retrieve(account))?.status, 'restricted')
   })

@@ -7,7 +7,7 @@ const requirementOf = (name: string): string => {
   if (name === 'external_account') return 'bank_account'
   if (name.startsWith('tos_acceptance')) return 'terms'
   if (/verification\.(?:additional_)?document/.test(name)) return 'identity_document'
-  if (/\.(?:id_number|ssn_last_4|tax_id|vat_id)$/.test(name)) return 'tax_id'
+  if (/\.(?:id_number|ssn_last_4|tax_id|vat_id)$/.test(name)) return 'tax_number'
   if (/\.address(?:\.|$)/.test(name)) return 'address'
   if (/^(?:individual|representative|person_|owners|directors|executives)/.test(name))
     return 'personal_details'
