@@ -132,7 +132,7 @@ class Balance(Model):
 
 class BalanceTransaction(Model):
     id: str
-    type: Union[Literal["sale", "refund", "payout", "payout_returned"], str]
+    type: Union[Literal["sale", "refund", "payout", "payout_returned", "tax", "tax_returned"], str]
     amount: float
     currency: str
     available_at: datetime = Field(alias="availableAt")
@@ -148,15 +148,30 @@ class BankAccount(Model):
 class BillingChange(Model):
     """All details; fields left out become empty"""
     company: Optional[str] = None
-    tax_id: Optional[str] = Field(None, alias="taxId")
     address: Optional[str] = None
+    postal_code: Optional[str] = Field(None, alias="postalCode")
+    city: Optional[str] = None
+    country: Optional[str] = None
+    vat_id: Optional[str] = Field(None, alias="vatId")
+    tax_id: Optional[str] = Field(None, alias="taxId")
+    small_business: Optional[bool] = Field(None, alias="smallBusiness")
+    destination_tax: Optional[bool] = Field(None, alias="destinationTax")
+    legal_notice: Optional[str] = Field(None, alias="legalNotice")
     tax_rate: Optional[float] = Field(None, alias="taxRate")
 
 class BillingDetails(Model):
     company: str
-    tax_id: str = Field(alias="taxId")
     address: str
+    postal_code: str = Field(alias="postalCode")
+    city: str
+    country: str
+    vat_id: str = Field(alias="vatId")
+    tax_id: str = Field(alias="taxId")
+    small_business: bool = Field(alias="smallBusiness")
+    destination_tax: bool = Field(alias="destinationTax")
+    legal_notice: str = Field(alias="legalNotice")
     tax_rate: float = Field(alias="taxRate")
+    vat_id_status: Union[Literal["none", "valid", "invalid", "unchecked"], str] = Field(alias="vatIdStatus")
 
 class BundlePart(Model):
     id: str
@@ -181,10 +196,19 @@ class ChecklistItem(Model):
     id: Union[Literal["name", "imprint", "mail", "secondFactor", "secondAdmin", "product", "payments", "backup"], str]
     status: Union[Literal["done", "open", "notice"], str]
 
+class CheckoutTax(Model):
+    """Tax included in the amount"""
+    amount: float
+    rate: float
+    country: str
+    reason: Union[Literal["domestic", "destination", "own_rate", "reverse_charge", "small_business", "outside_scope", "no_tax"], str]
+
 class Checkout(Model):
     product_id: str = Field(alias="productId")
     amount: float
     currency: str
+    tax: CheckoutTax
+    merchant_of_record: Union[Literal["seller", "marketplace"], str] = Field(alias="merchantOfRecord")
 
 class Collection(Model):
     slug: str
@@ -554,7 +578,7 @@ class LedgerHealthSumsItemExpected(Model):
     amount: float
 
 class LedgerHealthSumsItem(Model):
-    kind: Union[Literal["sale", "refund", "payout", "payout_sent", "payout_returned", "subscription", "subscription_returned"], str]
+    kind: Union[Literal["sale", "refund", "payout", "payout_sent", "payout_returned", "subscription", "subscription_returned", "tax", "tax_returned"], str]
     currency: str
     ok: bool
     booked: LedgerHealthSumsItemBooked
@@ -789,6 +813,13 @@ class OpenedListener(Model):
     expires_at: datetime = Field(alias="expiresAt")
     secret: str
 
+class OrderTax(Model):
+    """Tax included in the amount"""
+    amount: float
+    rate: float
+    country: str
+    reason: Union[Literal["domestic", "destination", "own_rate", "reverse_charge", "small_business", "outside_scope", "no_tax"], str]
+
 class OrderReceipt(Model):
     url: str
     pdf: str
@@ -834,6 +865,8 @@ class Order(Model):
     status: OrderStatus
     amount: float
     currency: str
+    tax: OrderTax
+    merchant_of_record: Union[Literal["seller", "marketplace"], str] = Field(alias="merchantOfRecord")
     download_url: str = Field(alias="downloadUrl")
     receipt: OrderReceipt
     refunded_amount: float = Field(alias="refundedAmount")
@@ -1690,6 +1723,23 @@ class Settings(Model):
     overrides: List[SettingsOverridesItem]
     currency_fixed: bool = Field(alias="currencyFixed")
 
+class SettingsChangeCompany(Model):
+    """The operator on the invoices of the marketplace; tax depends on it where the marketplace sells"""
+    company: str
+    address: str
+    postal_code: str = Field(alias="postalCode")
+    city: str
+    country: str
+    vat_id: str = Field(alias="vatId")
+    tax_id: str = Field(alias="taxId")
+    small_business: bool = Field(alias="smallBusiness")
+    destination_tax: bool = Field(alias="destinationTax")
+    legal_notice: str = Field(alias="legalNotice")
+
+class SettingsChangeTaxRatesItem(Model):
+    country: str
+    rate: float
+
 class SettingsChangeLegalImprint(Model):
     """Empty: the text that comes with the program is shown"""
     en: str
@@ -1730,6 +1780,10 @@ class SettingsChange(Model):
     moderation: Optional[bool] = None
     fee_basis_points: Optional[int] = Field(None, alias="feeBasisPoints")
     currency: Optional[str] = None
+    merchant_of_record: Optional[Union[Literal["seller", "marketplace"], str]] = Field(None, alias="merchantOfRecord")
+    prices_include_tax: Optional[bool] = Field(None, alias="pricesIncludeTax")
+    company: Optional[SettingsChangeCompany] = None
+    tax_rates: Optional[List[SettingsChangeTaxRatesItem]] = Field(None, alias="taxRates")
     featured: Optional[List[str]] = None
     collections: Optional[List[Collection]] = None
     legal: Optional[SettingsChangeLegal] = None
@@ -1752,6 +1806,23 @@ class Shop(Model):
     currency: str
     has_featured: bool = Field(alias="hasFeatured")
     collections: List[ShopCollectionsItem]
+
+class ShopSettingsCompany(Model):
+    """The operator on the invoices of the marketplace; tax depends on it where the marketplace sells"""
+    company: str
+    address: str
+    postal_code: str = Field(alias="postalCode")
+    city: str
+    country: str
+    vat_id: str = Field(alias="vatId")
+    tax_id: str = Field(alias="taxId")
+    small_business: bool = Field(alias="smallBusiness")
+    destination_tax: bool = Field(alias="destinationTax")
+    legal_notice: str = Field(alias="legalNotice")
+
+class ShopSettingsTaxRatesItem(Model):
+    country: str
+    rate: float
 
 class ShopSettingsLegalImprint(Model):
     """Empty: the text that comes with the program is shown"""
@@ -1792,6 +1863,10 @@ class ShopSettings(Model):
     moderation: bool
     fee_basis_points: int = Field(alias="feeBasisPoints")
     currency: str
+    merchant_of_record: Union[Literal["seller", "marketplace"], str] = Field(alias="merchantOfRecord")
+    prices_include_tax: bool = Field(alias="pricesIncludeTax")
+    company: ShopSettingsCompany
+    tax_rates: List[ShopSettingsTaxRatesItem] = Field(alias="taxRates")
     featured: List[str]
     collections: List[Collection]
     legal: ShopSettingsLegal
@@ -2092,6 +2167,7 @@ BundlePart.model_rebuild()
 Category.model_rebuild()
 Checklist.model_rebuild()
 ChecklistItem.model_rebuild()
+CheckoutTax.model_rebuild()
 Checkout.model_rebuild()
 Collection.model_rebuild()
 Conversation.model_rebuild()
@@ -2181,6 +2257,7 @@ OAuthAppCreation.model_rebuild()
 Objection.model_rebuild()
 OnboardingLink.model_rebuild()
 OpenedListener.model_rebuild()
+OrderTax.model_rebuild()
 OrderReceipt.model_rebuild()
 OrderEarnings.model_rebuild()
 OrderProduct.model_rebuild()
@@ -2310,6 +2387,8 @@ Session.model_rebuild()
 SessionItem.model_rebuild()
 SettingsOverridesItem.model_rebuild()
 Settings.model_rebuild()
+SettingsChangeCompany.model_rebuild()
+SettingsChangeTaxRatesItem.model_rebuild()
 SettingsChangeLegalImprint.model_rebuild()
 SettingsChangeLegalTerms.model_rebuild()
 SettingsChangeLegalPrivacy.model_rebuild()
@@ -2318,6 +2397,8 @@ SettingsChangeLegal.model_rebuild()
 SettingsChange.model_rebuild()
 ShopCollectionsItem.model_rebuild()
 Shop.model_rebuild()
+ShopSettingsCompany.model_rebuild()
+ShopSettingsTaxRatesItem.model_rebuild()
 ShopSettingsLegalImprint.model_rebuild()
 ShopSettingsLegalTerms.model_rebuild()
 ShopSettingsLegalPrivacy.model_rebuild()

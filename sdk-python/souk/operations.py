@@ -482,7 +482,7 @@ class CheckoutsResource:
     def create(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Checkout:
         """Start a checkout
         
-        Answers with what a purchase would charge you now: for a bundle, without the products that you own. Counted in the seller's analytics, once for each account, product and day."""
+        Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own. Counted in the seller's analytics, once for each account, product and day."""
         _answer: _models.Checkout = self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Checkout)
         return _answer
 
@@ -1454,15 +1454,15 @@ class BillingResource:
     def get(self, *, call_options: Optional[CallOptions] = None) -> _models.BillingDetails:
         """Read your billing details
         
-        Details on the invoices of your purchases and sales."""
+        Details on the invoices of your purchases and sales. They decide which tax these have."""
         _answer: _models.BillingDetails = self._client._data("GET", "/api/account/billing", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.BillingDetails)
         return _answer
 
-    def update(self, *, company: Union[str, NotGiven] = NOT_GIVEN, tax_id: Union[str, NotGiven] = NOT_GIVEN, address: Union[str, NotGiven] = NOT_GIVEN, tax_rate: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.BillingDetails:
+    def update(self, *, company: Union[str, NotGiven] = NOT_GIVEN, address: Union[str, NotGiven] = NOT_GIVEN, postal_code: Union[str, NotGiven] = NOT_GIVEN, city: Union[str, NotGiven] = NOT_GIVEN, country: Union[str, NotGiven] = NOT_GIVEN, vat_id: Union[str, NotGiven] = NOT_GIVEN, tax_id: Union[str, NotGiven] = NOT_GIVEN, small_business: Union[bool, NotGiven] = NOT_GIVEN, destination_tax: Union[bool, NotGiven] = NOT_GIVEN, legal_notice: Union[str, NotGiven] = NOT_GIVEN, tax_rate: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.BillingDetails:
         """Update your billing details
         
-        Applies to new invoices. Issued invoices never change."""
-        _answer: _models.BillingDetails = self._client._data("PUT", "/api/account/billing", path={}, query={}, body={"company": company, "taxId": tax_id, "address": address, "taxRate": tax_rate}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.BillingDetails)
+        Applies to new purchases, sales and invoices. Issued invoices never change. A VAT identification number is checked in the register of the EU."""
+        _answer: _models.BillingDetails = self._client._data("PUT", "/api/account/billing", path={}, query={}, body={"company": company, "address": address, "postalCode": postal_code, "city": city, "country": country, "vatId": vat_id, "taxId": tax_id, "smallBusiness": small_business, "destinationTax": destination_tax, "legalNotice": legal_notice, "taxRate": tax_rate}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.BillingDetails)
         return _answer
 
 
@@ -1855,7 +1855,7 @@ class LedgerResource:
     def health(self, *, call_options: Optional[CallOptions] = None) -> _models.LedgerHealth:
         """Check the ledger
         
-        Adds up every journal and compares it with its orders, refunds, payouts and plan payments, as `admin doctor` does. It reads the whole ledger, so do not call it every minute."""
+        Adds up every journal and compares it with its orders, refunds, payouts, plan payments and, for taxes, invoices, as `admin doctor` does. It reads the whole ledger, so do not call it every minute."""
         _answer: _models.LedgerHealth = self._client._data("GET", "/v1/admin/ledger", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LedgerHealth)
         return _answer
 
@@ -1901,13 +1901,13 @@ class SettingsResource:
         _answer: _models.Settings = self._client._data("GET", "/v1/admin/settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Settings)
         return _answer
 
-    def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, tagline: Union[str, NotGiven] = NOT_GIVEN, hero_title: Union[str, NotGiven] = NOT_GIVEN, hero_text: Union[str, NotGiven] = NOT_GIVEN, accent: Union[Union[str, None], NotGiven] = NOT_GIVEN, support_email: Union[str, NotGiven] = NOT_GIVEN, registration: Union[Union[Literal["open", "invitation", "closed"], str], NotGiven] = NOT_GIVEN, categories: Union[Sequence[Union[_models.Category, Dict[str, Any]]], NotGiven] = NOT_GIVEN, moderation: Union[bool, NotGiven] = NOT_GIVEN, fee_basis_points: Union[int, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, featured: Union[List[str], NotGiven] = NOT_GIVEN, collections: Union[Sequence[Union[_models.Collection, Dict[str, Any]]], NotGiven] = NOT_GIVEN, legal: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Settings:
+    def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, tagline: Union[str, NotGiven] = NOT_GIVEN, hero_title: Union[str, NotGiven] = NOT_GIVEN, hero_text: Union[str, NotGiven] = NOT_GIVEN, accent: Union[Union[str, None], NotGiven] = NOT_GIVEN, support_email: Union[str, NotGiven] = NOT_GIVEN, registration: Union[Union[Literal["open", "invitation", "closed"], str], NotGiven] = NOT_GIVEN, categories: Union[Sequence[Union[_models.Category, Dict[str, Any]]], NotGiven] = NOT_GIVEN, moderation: Union[bool, NotGiven] = NOT_GIVEN, fee_basis_points: Union[int, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, merchant_of_record: Union[Union[Literal["seller", "marketplace"], str], NotGiven] = NOT_GIVEN, prices_include_tax: Union[bool, NotGiven] = NOT_GIVEN, company: Union[Any, NotGiven] = NOT_GIVEN, tax_rates: Union[Sequence[Any], NotGiven] = NOT_GIVEN, featured: Union[List[str], NotGiven] = NOT_GIVEN, collections: Union[Sequence[Union[_models.Collection, Dict[str, Any]]], NotGiven] = NOT_GIVEN, legal: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Change the settings
         
         Changes the given settings on every server within two seconds. With `If-Match`, only if no one has changed them meanwhile. Settings of the environment cannot be changed, nor the currency once there is a product.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        _answer: _models.Settings = self._client._data("PATCH", "/v1/admin/settings", path={}, query={}, body={"name": name, "tagline": tagline, "heroTitle": hero_title, "heroText": hero_text, "accent": accent, "supportEmail": support_email, "registration": registration, "categories": categories, "moderation": moderation, "feeBasisPoints": fee_basis_points, "currency": currency, "featured": featured, "collections": collections, "legal": legal}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
+        _answer: _models.Settings = self._client._data("PATCH", "/v1/admin/settings", path={}, query={}, body={"name": name, "tagline": tagline, "heroTitle": hero_title, "heroText": hero_text, "accent": accent, "supportEmail": support_email, "registration": registration, "categories": categories, "moderation": moderation, "feeBasisPoints": fee_basis_points, "currency": currency, "merchantOfRecord": merchant_of_record, "pricesIncludeTax": prices_include_tax, "company": company, "taxRates": tax_rates, "featured": featured, "collections": collections, "legal": legal}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
         return _answer
 
     def upload_logo(self, *, image: Sequence[FileInput], call_options: Optional[CallOptions] = None) -> _models.Settings:
@@ -2554,7 +2554,7 @@ class AsyncCheckoutsResource:
     async def create(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Checkout:
         """Start a checkout
         
-        Answers with what a purchase would charge you now: for a bundle, without the products that you own. Counted in the seller's analytics, once for each account, product and day."""
+        Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own. Counted in the seller's analytics, once for each account, product and day."""
         _answer: _models.Checkout = await self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Checkout)
         return _answer
 
@@ -3526,15 +3526,15 @@ class AsyncBillingResource:
     async def get(self, *, call_options: Optional[CallOptions] = None) -> _models.BillingDetails:
         """Read your billing details
         
-        Details on the invoices of your purchases and sales."""
+        Details on the invoices of your purchases and sales. They decide which tax these have."""
         _answer: _models.BillingDetails = await self._client._data("GET", "/api/account/billing", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.BillingDetails)
         return _answer
 
-    async def update(self, *, company: Union[str, NotGiven] = NOT_GIVEN, tax_id: Union[str, NotGiven] = NOT_GIVEN, address: Union[str, NotGiven] = NOT_GIVEN, tax_rate: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.BillingDetails:
+    async def update(self, *, company: Union[str, NotGiven] = NOT_GIVEN, address: Union[str, NotGiven] = NOT_GIVEN, postal_code: Union[str, NotGiven] = NOT_GIVEN, city: Union[str, NotGiven] = NOT_GIVEN, country: Union[str, NotGiven] = NOT_GIVEN, vat_id: Union[str, NotGiven] = NOT_GIVEN, tax_id: Union[str, NotGiven] = NOT_GIVEN, small_business: Union[bool, NotGiven] = NOT_GIVEN, destination_tax: Union[bool, NotGiven] = NOT_GIVEN, legal_notice: Union[str, NotGiven] = NOT_GIVEN, tax_rate: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.BillingDetails:
         """Update your billing details
         
-        Applies to new invoices. Issued invoices never change."""
-        _answer: _models.BillingDetails = await self._client._data("PUT", "/api/account/billing", path={}, query={}, body={"company": company, "taxId": tax_id, "address": address, "taxRate": tax_rate}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.BillingDetails)
+        Applies to new purchases, sales and invoices. Issued invoices never change. A VAT identification number is checked in the register of the EU."""
+        _answer: _models.BillingDetails = await self._client._data("PUT", "/api/account/billing", path={}, query={}, body={"company": company, "address": address, "postalCode": postal_code, "city": city, "country": country, "vatId": vat_id, "taxId": tax_id, "smallBusiness": small_business, "destinationTax": destination_tax, "legalNotice": legal_notice, "taxRate": tax_rate}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.BillingDetails)
         return _answer
 
 
@@ -3927,7 +3927,7 @@ class AsyncLedgerResource:
     async def health(self, *, call_options: Optional[CallOptions] = None) -> _models.LedgerHealth:
         """Check the ledger
         
-        Adds up every journal and compares it with its orders, refunds, payouts and plan payments, as `admin doctor` does. It reads the whole ledger, so do not call it every minute."""
+        Adds up every journal and compares it with its orders, refunds, payouts, plan payments and, for taxes, invoices, as `admin doctor` does. It reads the whole ledger, so do not call it every minute."""
         _answer: _models.LedgerHealth = await self._client._data("GET", "/v1/admin/ledger", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LedgerHealth)
         return _answer
 
@@ -3973,13 +3973,13 @@ class AsyncSettingsResource:
         _answer: _models.Settings = await self._client._data("GET", "/v1/admin/settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Settings)
         return _answer
 
-    async def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, tagline: Union[str, NotGiven] = NOT_GIVEN, hero_title: Union[str, NotGiven] = NOT_GIVEN, hero_text: Union[str, NotGiven] = NOT_GIVEN, accent: Union[Union[str, None], NotGiven] = NOT_GIVEN, support_email: Union[str, NotGiven] = NOT_GIVEN, registration: Union[Union[Literal["open", "invitation", "closed"], str], NotGiven] = NOT_GIVEN, categories: Union[Sequence[Union[_models.Category, Dict[str, Any]]], NotGiven] = NOT_GIVEN, moderation: Union[bool, NotGiven] = NOT_GIVEN, fee_basis_points: Union[int, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, featured: Union[List[str], NotGiven] = NOT_GIVEN, collections: Union[Sequence[Union[_models.Collection, Dict[str, Any]]], NotGiven] = NOT_GIVEN, legal: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Settings:
+    async def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, tagline: Union[str, NotGiven] = NOT_GIVEN, hero_title: Union[str, NotGiven] = NOT_GIVEN, hero_text: Union[str, NotGiven] = NOT_GIVEN, accent: Union[Union[str, None], NotGiven] = NOT_GIVEN, support_email: Union[str, NotGiven] = NOT_GIVEN, registration: Union[Union[Literal["open", "invitation", "closed"], str], NotGiven] = NOT_GIVEN, categories: Union[Sequence[Union[_models.Category, Dict[str, Any]]], NotGiven] = NOT_GIVEN, moderation: Union[bool, NotGiven] = NOT_GIVEN, fee_basis_points: Union[int, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, merchant_of_record: Union[Union[Literal["seller", "marketplace"], str], NotGiven] = NOT_GIVEN, prices_include_tax: Union[bool, NotGiven] = NOT_GIVEN, company: Union[Any, NotGiven] = NOT_GIVEN, tax_rates: Union[Sequence[Any], NotGiven] = NOT_GIVEN, featured: Union[List[str], NotGiven] = NOT_GIVEN, collections: Union[Sequence[Union[_models.Collection, Dict[str, Any]]], NotGiven] = NOT_GIVEN, legal: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Change the settings
         
         Changes the given settings on every server within two seconds. With `If-Match`, only if no one has changed them meanwhile. Settings of the environment cannot be changed, nor the currency once there is a product.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        _answer: _models.Settings = await self._client._data("PATCH", "/v1/admin/settings", path={}, query={}, body={"name": name, "tagline": tagline, "heroTitle": hero_title, "heroText": hero_text, "accent": accent, "supportEmail": support_email, "registration": registration, "categories": categories, "moderation": moderation, "feeBasisPoints": fee_basis_points, "currency": currency, "featured": featured, "collections": collections, "legal": legal}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
+        _answer: _models.Settings = await self._client._data("PATCH", "/v1/admin/settings", path={}, query={}, body={"name": name, "tagline": tagline, "heroTitle": hero_title, "heroText": hero_text, "accent": accent, "supportEmail": support_email, "registration": registration, "categories": categories, "moderation": moderation, "feeBasisPoints": fee_basis_points, "currency": currency, "merchantOfRecord": merchant_of_record, "pricesIncludeTax": prices_include_tax, "company": company, "taxRates": tax_rates, "featured": featured, "collections": collections, "legal": legal}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
         return _answer
 
     async def upload_logo(self, *, image: Sequence[FileInput], call_options: Optional[CallOptions] = None) -> _models.Settings:

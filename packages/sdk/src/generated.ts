@@ -624,7 +624,7 @@ export interface Operations {
     /**
      * Start a checkout
      *
-     * Answers with what a purchase would charge you now: for a bundle, without the products that you own. Counted in the seller's analytics, once for each account, product and day.
+     * Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own. Counted in the seller's analytics, once for each account, product and day.
      */
     create: {
       kind: 'object'
@@ -2614,7 +2614,7 @@ export interface Operations {
     /**
      * Read your billing details
      *
-     * Details on the invoices of your purchases and sales.
+     * Details on the invoices of your purchases and sales. They decide which tax these have.
      */
     get: {
       kind: 'object'
@@ -2624,7 +2624,7 @@ export interface Operations {
     /**
      * Update your billing details
      *
-     * Applies to new invoices. Issued invoices never change.
+     * Applies to new purchases, sales and invoices. Issued invoices never change. A VAT identification number is checked in the register of the EU.
      */
     update: {
       kind: 'object'
@@ -3287,7 +3287,7 @@ export interface Operations {
     /**
      * Check the ledger
      *
-     * Adds up every journal and compares it with its orders, refunds, payouts and plan payments, as `admin doctor` does. It reads the whole ledger, so do not call it every minute.
+     * Adds up every journal and compares it with its orders, refunds, payouts, plan payments and, for taxes, invoices, as `admin doctor` does. It reads the whole ledger, so do not call it every minute.
      */
     health: {
       kind: 'object'

@@ -149,8 +149,8 @@ export interface Balance {
 export interface BalanceTransaction {
   /** Identifier of the transaction, `jrn_…` */
   id: string
-  /** Kind of the transaction */
-  type: 'sale' | 'refund' | 'payout' | 'payout_returned'
+  /** Kind of the transaction; `tax` and `tax_returned`: what the marketplace pays as tax of a sale where it is the one who sells */
+  type: 'sale' | 'refund' | 'payout' | 'payout_returned' | 'tax' | 'tax_returned'
   /** What the balance changes by, after the platform's fee */
   amount: number
   /** ISO 4217 code in capitals */
@@ -173,20 +173,51 @@ export interface BankAccount {
 
 /** All details; fields left out become empty */
 export interface BillingChange {
+  /** Company, or full name */
   company?: string
-  taxId?: string
+  /** Street and number; lines separated by line breaks */
   address?: string
+  postalCode?: string
+  city?: string
+  /** Country (ISO 3166-1, two capitals); empty: not given */
+  country?: string
+  /** VAT identification number with its country code, such as `DE136695976` */
+  vatId?: string
+  /** Any other tax number */
+  taxId?: string
+  /** Seller exempt as a small business (§ 19 UStG, art. 293 B CGI): no VAT on sales */
+  smallBusiness?: boolean
+  /** Seller that charges consumers in the EU the VAT of their country (One-Stop Shop); else from sales of €10,000 to other member states a year on */
+  destinationTax?: boolean
+  /** Printed on invoices of sales, such as legal form, capital and register */
+  legalNotice?: string
   /** Percent, at most two decimals */
   taxRate?: number
 }
 
 export interface BillingDetails {
+  /** Company, or full name */
   company: string
-  taxId: string
-  /** Lines separated by line breaks */
+  /** Street and number; lines separated by line breaks */
   address: string
-  /** Tax rate included in the prices of your sales, in percent; 0 shows no tax */
+  postalCode: string
+  city: string
+  /** Country (ISO 3166-1, two capitals); empty: not given */
+  country: string
+  /** VAT identification number with its country code, such as `DE136695976` */
+  vatId: string
+  /** Any other tax number */
+  taxId: string
+  /** Seller exempt as a small business (§ 19 UStG, art. 293 B CGI): no VAT on sales */
+  smallBusiness: boolean
+  /** Seller that charges consumers in the EU the VAT of their country (One-Stop Shop); else from sales of €10,000 to other member states a year on */
+  destinationTax: boolean
+  /** Printed on invoices of sales, such as legal form, capital and register */
+  legalNotice: string
+  /** Tax rate included in the prices of your sales, in percent, where Souk has none for your country; 0 shows no tax */
   taxRate: number
+  /** Result of the check in the register of the EU; `unchecked`: the register has not answered yet */
+  vatIdStatus: 'none' | 'valid' | 'invalid' | 'unchecked'
 }
 
 export interface BundlePart {
@@ -235,6 +266,19 @@ export interface Checkout {
   amount: number
   /** ISO 4217 code in capitals */
   currency: string
+  /** Tax included in the amount */
+  tax: {
+    /** Decimal amount in the currency's major unit */
+    amount: number
+    /** Percent */
+    rate: number
+    /** Country whose tax it is; empty if there is none */
+    country: string
+    /** `domestic`: of the seller's country; `destination`: of the buyer's country; `own_rate`: set by the seller; the others have no tax */
+    reason: 'domestic' | 'destination' | 'own_rate' | 'reverse_charge' | 'small_business' | 'outside_scope' | 'no_tax'
+  }
+  /** Who sells it and issues the invoice */
+  merchantOfRecord: 'seller' | 'marketplace'
 }
 
 export interface Collection {
@@ -779,7 +823,7 @@ export interface LedgerHealth {
   /** One row for each kind of journal and currency */
   sums: Array<{
     /** Kind of the journals */
-    kind: 'sale' | 'refund' | 'payout' | 'payout_sent' | 'payout_returned' | 'subscription' | 'subscription_returned'
+    kind: 'sale' | 'refund' | 'payout' | 'payout_sent' | 'payout_returned' | 'subscription' | 'subscription_returned' | 'tax' | 'tax_returned'
     /** ISO 4217 code in capitals */
     currency: string
     /** Whether both sides agree in number, amount and object */
@@ -791,7 +835,7 @@ export interface LedgerHealth {
       amount: number
     }
     expected: {
-      /** Sums of the orders, refunds, payouts and plan payments: how many */
+      /** Sums of the orders, refunds, payouts, plan payments and invoices: how many */
       count: number
       /** Decimal amount in the currency's major unit */
       amount: number
@@ -1155,10 +1199,23 @@ export interface Order {
   orderId: string
   /** State of the order */
   status: OrderStatus
-  /** Decimal amount in the currency's major unit */
+  /** What the buyer paid, tax included */
   amount: number
   /** ISO 4217 code in capitals */
   currency: string
+  /** Tax included in the amount */
+  tax: {
+    /** Decimal amount in the currency's major unit */
+    amount: number
+    /** Percent */
+    rate: number
+    /** Country whose tax it is; empty if there is none */
+    country: string
+    /** `domestic`: of the seller's country; `destination`: of the buyer's country; `own_rate`: set by the seller; the others have no tax */
+    reason: 'domestic' | 'destination' | 'own_rate' | 'reverse_charge' | 'small_business' | 'outside_scope' | 'no_tax'
+  }
+  /** Who sold it and issues the invoice */
+  merchantOfRecord: 'seller' | 'marketplace'
   /** Signed URL of the download, valid for 60 minutes; read the order to get a new one */
   downloadUrl: string
   receipt: {
@@ -1174,7 +1231,7 @@ export interface Order {
   earnings: {
     /** The marketplace's fee */
     platformFee: number
-    /** What is left for the seller, and changes the seller's balance */
+    /** What is left for the seller, and changes the seller's balance; without the tax where the marketplace sells */
     net: number
   } | null
   product: {
@@ -2481,6 +2538,38 @@ export interface SettingsChange {
   feeBasisPoints?: number
   /** ISO 4217 code in capitals */
   currency?: string
+  /** Who sells and owes the tax: the sellers, or the marketplace in its own name */
+  merchantOfRecord?: 'seller' | 'marketplace'
+  /** Whether prices include tax, or it is added at checkout */
+  pricesIncludeTax?: boolean
+  /** The operator on the invoices of the marketplace; tax depends on it where the marketplace sells */
+  company?: {
+    /** Company, or full name */
+    company: string
+    /** Street and number; lines separated by line breaks */
+    address: string
+    postalCode: string
+    city: string
+    /** Country (ISO 3166-1, two capitals); empty: not given */
+    country: string
+    /** VAT identification number with its country code, such as `DE136695976` */
+    vatId: string
+    /** Any other tax number */
+    taxId: string
+    /** Seller exempt as a small business (§ 19 UStG, art. 293 B CGI): no VAT on sales */
+    smallBusiness: boolean
+    /** Seller that charges consumers in the EU the VAT of their country (One-Stop Shop); else from sales of €10,000 to other member states a year on */
+    destinationTax: boolean
+    /** Printed on invoices of sales, such as legal form, capital and register */
+    legalNotice: string
+  }
+  /** Standard rates that replace or add to the built-in ones */
+  taxRates?: Array<{
+    /** Country (ISO 3166-1) */
+    country: string
+    /** Percent, at most two decimals */
+    rate: number
+  }>
   /** Products of the first row of the storefront, in order */
   featured?: string[]
   /** Collections in order */
@@ -2570,6 +2659,38 @@ export interface ShopSettings {
   feeBasisPoints: number
   /** ISO 4217 code in capitals */
   currency: string
+  /** Who sells and owes the tax: the sellers, or the marketplace in its own name */
+  merchantOfRecord: 'seller' | 'marketplace'
+  /** Whether prices include tax, or it is added at checkout */
+  pricesIncludeTax: boolean
+  /** The operator on the invoices of the marketplace; tax depends on it where the marketplace sells */
+  company: {
+    /** Company, or full name */
+    company: string
+    /** Street and number; lines separated by line breaks */
+    address: string
+    postalCode: string
+    city: string
+    /** Country (ISO 3166-1, two capitals); empty: not given */
+    country: string
+    /** VAT identification number with its country code, such as `DE136695976` */
+    vatId: string
+    /** Any other tax number */
+    taxId: string
+    /** Seller exempt as a small business (§ 19 UStG, art. 293 B CGI): no VAT on sales */
+    smallBusiness: boolean
+    /** Seller that charges consumers in the EU the VAT of their country (One-Stop Shop); else from sales of €10,000 to other member states a year on */
+    destinationTax: boolean
+    /** Printed on invoices of sales, such as legal form, capital and register */
+    legalNotice: string
+  }
+  /** Standard rates that replace or add to the built-in ones */
+  taxRates: Array<{
+    /** Country (ISO 3166-1) */
+    country: string
+    /** Percent, at most two decimals */
+    rate: number
+  }>
   /** Products of the first row of the storefront, in order */
   featured: string[]
   /** Collections in order */

@@ -44,18 +44,28 @@ export const Balance = Type.Object({
 })
 export type Balance = Static<typeof Balance>
 
-export const balanceTransactionTypes = ['sale', 'refund', 'payout', 'payout_returned'] as const
+export const balanceTransactionTypes = [
+  'sale',
+  'refund',
+  'payout',
+  'payout_returned',
+  'tax',
+  'tax_returned',
+] as const
 export type BalanceTransactionType = (typeof balanceTransactionTypes)[number]
 
 export const BalanceTransaction = Type.Object({
   id: id('jrn', 'the transaction'),
-  type: oneOf(balanceTransactionTypes, 'Kind of the transaction'),
+  type: oneOf(
+    balanceTransactionTypes,
+    'Kind of the transaction; `tax` and `tax_returned`: what the marketplace pays as tax of a sale where it is the one who sells',
+  ),
   amount: Type.Number({ description: "What the balance changes by, after the platform's fee" }),
   currency: Currency,
   availableAt: Timestamp,
   createdAt: Timestamp,
-  orderId: nullable(id('ord', 'the order, of a sale')),
-  refundId: nullable(id('rfd', 'the refund, of a refund')),
+  orderId: nullable(id('ord', 'the order, of a sale and its tax')),
+  refundId: nullable(id('rfd', 'the refund, of a refund and its tax')),
   payoutId: nullable(id('pay', 'the payout, of a payout and of its return')),
 })
 export type BalanceTransaction = Static<typeof BalanceTransaction>

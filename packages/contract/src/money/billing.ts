@@ -1,42 +1,65 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { body } from '../scalars.ts'
+import { body, oneOf } from '../scalars.ts'
+import { taxPartyFields } from './tax.ts'
+
+export const vatIdStatuses = ['none', 'valid', 'invalid', 'unchecked'] as const
+export type VatIdStatus = (typeof vatIdStatuses)[number]
 
 export const BillingDetails = Type.Object({
-  company: Type.String(),
-  taxId: Type.String(),
-  address: Type.String({ description: 'Lines separated by line breaks' }),
+  ...taxPartyFields,
   taxRate: Type.Number({
-    description: 'Tax rate included in the prices of your sales, in percent; 0 shows no tax',
+    description:
+      'Tax rate included in the prices of your sales, in percent, where Souk has none for your country; 0 shows no tax',
   }),
+  vatIdStatus: oneOf(
+    vatIdStatuses,
+    'Result of the check in the register of the EU; `unchecked`: the register has not answered yet',
+  ),
 })
 export type BillingDetails = Static<typeof BillingDetails>
 
 export const BillingChange = body(
   {
-    company: Type.Optional(Type.String({ maxLength: 200 })),
-    taxId: Type.Optional(Type.String({ maxLength: 50 })),
-    address: Type.Optional(Type.String({ maxLength: 500 })),
+    company: Type.Optional(taxPartyFields.company),
+    address: Type.Optional(taxPartyFields.address),
+    postalCode: Type.Optional(taxPartyFields.postalCode),
+    city: Type.Optional(taxPartyFields.city),
+    country: Type.Optional(taxPartyFields.country),
+    vatId: Type.Optional(taxPartyFields.vatId),
+    taxId: Type.Optional(taxPartyFields.taxId),
+    smallBusiness: Type.Optional(taxPartyFields.smallBusiness),
+    destinationTax: Type.Optional(taxPartyFields.destinationTax),
+    legalNotice: Type.Optional(taxPartyFields.legalNotice),
     taxRate: Type.Optional(
       Type.Number({ minimum: 0, maximum: 99, description: 'Percent, at most two decimals' }),
     ),
   },
   'All details; fields left out become empty',
 )
+export type BillingChange = Static<typeof BillingChange>
 
-const example = {
+const exampleChange = {
   company: 'Lindt Text GmbH',
-  taxId: 'DE123456789',
-  address: 'Hafenstraße 1\n20457 Hamburg\nGermany',
-  taxRate: 19,
+  address: 'Hafenstraße 1',
+  postalCode: '20457',
+  city: 'Hamburg',
+  country: 'DE',
+  vatId: 'DE136695976',
+  taxId: '',
+  smallBusiness: false,
+  destinationTax: true,
+  legalNotice: 'Amtsgericht Hamburg, HRB 12345',
+  taxRate: 0,
 }
+const example = { ...exampleChange, vatIdStatus: 'valid' as const }
 
 export const getBilling = operation({
   id: 'billing.get',
   method: 'GET',
   path: '/api/account/billing',
   summary: 'Read your billing details',
-  description: 'Details on the invoices of your purchases and sales.',
+  description: 'Details on the invoices of your purchases and sales. They decide which tax these have.',
   access: 'session',
   answer: { kind: 'object', status: 200, data: BillingDetails, description: 'The details' },
   errors: [],
@@ -48,10 +71,11 @@ export const updateBilling = operation({
   method: 'PUT',
   path: '/api/account/billing',
   summary: 'Update your billing details',
-  description: 'Applies to new invoices. Issued invoices never change.',
+  description:
+    'Applies to new purchases, sales and invoices. Issued invoices never change. A VAT identification number is checked in the register of the EU.',
   access: 'session',
   body: BillingChange,
   answer: { kind: 'object', status: 200, data: BillingDetails, description: 'The details' },
   errors: [],
-  example: { body: example, data: example },
+  example: { body: exampleChange, data: example },
 })

@@ -11,6 +11,8 @@ export const journalKinds = [
   'payout_returned',
   'subscription',
   'subscription_returned',
+  'tax',
+  'tax_returned',
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 
@@ -31,7 +33,7 @@ export const LedgerHealth = Type.Object({
         description: 'Whether both sides agree in number, amount and object',
       }),
       booked: side('Journals of the ledger'),
-      expected: side('Sums of the orders, refunds, payouts and plan payments'),
+      expected: side('Sums of the orders, refunds, payouts, plan payments and invoices'),
       difference: Type.Number({ description: 'Booked less expected' }),
     }),
     { description: 'One row for each kind of journal and currency' },
@@ -45,7 +47,7 @@ export const getLedgerHealth = operation({
   path: '/v1/admin/ledger',
   summary: 'Check the ledger',
   description:
-    'Adds up every journal and compares it with its orders, refunds, payouts and plan payments, as `admin doctor` does. It reads the whole ledger, so do not call it every minute.',
+    'Adds up every journal and compares it with its orders, refunds, payouts, plan payments and, for taxes, invoices, as `admin doctor` does. It reads the whole ledger, so do not call it every minute.',
   access: 'admin',
   answer: { kind: 'object', status: 200, data: LedgerHealth, description: 'The result' },
   errors: [],

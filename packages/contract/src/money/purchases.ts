@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { Refund } from './refunds.ts'
+import { merchants, Tax } from './tax.ts'
 import { Amount, body, Currency, id, nullable, oneOf, paging, Timestamp, url } from '../scalars.ts'
 import { ItemImage } from '../catalog/presentation.ts'
 import { productTypes } from '../catalog/product-schemas.ts'
@@ -21,8 +22,10 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const Order = Type.Object({
   orderId: id('ord', 'the order'),
   status: oneOf(orderStatuses, 'State of the order'),
-  amount: Amount,
+  amount: Type.Number({ description: 'What the buyer paid, tax included' }),
   currency: Currency,
+  tax: Tax,
+  merchantOfRecord: oneOf(merchants, 'Who sold it and issues the invoice'),
   downloadUrl: url('Signed URL of the download, valid for 60 minutes; read the order to get a new one'),
   receipt: Type.Object({ url: url('HTML receipt'), pdf: url('PDF invoice') }),
   refundedAmount: Amount,
@@ -31,7 +34,10 @@ export const Order = Type.Object({
     Type.Object(
       {
         platformFee: Type.Number({ description: "The marketplace's fee" }),
-        net: Type.Number({ description: "What is left for the seller, and changes the seller's balance" }),
+        net: Type.Number({
+          description:
+            "What is left for the seller, and changes the seller's balance; without the tax where the marketplace sells",
+        }),
       },
       {
         description:
@@ -112,6 +118,8 @@ const exampleOrder = {
   status: 'completed',
   amount: 4.5,
   currency: 'USD',
+  tax: { amount: 0.72, rate: 19, country: 'DE', reason: 'domestic' },
+  merchantOfRecord: 'seller',
   downloadUrl: 'https://souk.example/v1/downloads/eyJvIjoib3JkIn0.c2ln',
   receipt: {
     url: 'https://souk.example/v1/receipts/eyJvIjoib3JkIn0.c2ln',
@@ -174,6 +182,8 @@ export const Checkout = Type.Object({
   productId: id('prod', 'the product'),
   amount: Amount,
   currency: Currency,
+  tax: Tax,
+  merchantOfRecord: oneOf(merchants, 'Who sells it and issues the invoice'),
 })
 export type Checkout = Static<typeof Checkout>
 
@@ -183,14 +193,20 @@ export const createCheckout = operation({
   path: '/api/checkouts',
   summary: 'Start a checkout',
   description:
-    "Answers with what a purchase would charge you now: for a bundle, without the products that you own. Counted in the seller's analytics, once for each account, product and day.",
+    "Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own. Counted in the seller's analytics, once for each account, product and day.",
   access: 'session',
   body: body({ productId: id('prod', 'the product to buy') }, 'The product'),
   answer: { kind: 'object', status: 201, data: Checkout, description: 'The amount' },
   errors: ['PRODUCT_NOT_FOUND', 'FORBIDDEN', 'ALREADY_PURCHASED'],
   example: {
     body: { productId: exampleOrder.product.id },
-    data: { productId: exampleOrder.product.id, amount: 4.5, currency: 'USD' },
+    data: {
+      productId: exampleOrder.product.id,
+      amount: 4.5,
+      currency: 'USD',
+      tax: { amount: 0.72, rate: 19, country: 'DE', reason: 'domestic' as const },
+      merchantOfRecord: 'seller' as const,
+    },
   },
 })
 

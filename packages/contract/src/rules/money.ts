@@ -13,6 +13,9 @@ export const moneyRules = {
   plan_by_agreement: 'The plan {plan} is agreed individually. Contact the marketplace.',
   plan_payment_expired: 'The plan was not paid in time. Choose it again with a new Idempotency-Key.',
   plan_payment_pending: 'A payment for your plan is in progress. Try again in a minute.',
+  country_unknown: 'is not a country (ISO 3166-1)',
+  vat_id_form:
+    'is not a VAT identification number: it begins with the code of its country, such as DE136695976',
   tax_rate_decimals: 'must have at most two decimal places',
   token_is_card_number: 'looks like a card number; send the token that the payment provider made of the card',
   token_unknown: 'is not a token of the payment provider',

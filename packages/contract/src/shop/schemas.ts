@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { merchants, taxPartyFields } from '../money/tax.ts'
 import { Currency, nullable, oneOf } from '../scalars.ts'
 
 /** Maximum products of the featured row, collections, products of one, and categories. */
@@ -81,6 +82,26 @@ export const settingFields = {
     description: "The marketplace's share of each new sale, in hundredths of a percent",
   }),
   currency: Currency,
+  merchantOfRecord: oneOf(
+    merchants,
+    'Who sells and owes the tax: the sellers, or the marketplace in its own name',
+  ),
+  pricesIncludeTax: Type.Boolean({ description: 'Whether prices include tax, or it is added at checkout' }),
+  company: Type.Object(taxPartyFields, {
+    ...closed,
+    description:
+      'The operator on the invoices of the marketplace; tax depends on it where the marketplace sells',
+  }),
+  taxRates: Type.Array(
+    Type.Object(
+      {
+        country: Type.String({ pattern: '^[A-Z]{2}$', description: 'Country (ISO 3166-1)' }),
+        rate: Type.Number({ minimum: 0, maximum: 99, description: 'Percent, at most two decimals' }),
+      },
+      closed,
+    ),
+    { maxItems: 250, description: 'Standard rates that replace or add to the built-in ones' },
+  ),
   featured: productIds(maxFeatured, 'Products of the first row of the storefront, in order'),
   collections: Type.Array(Collection, { maxItems: maxCollections, description: 'Collections in order' }),
   legal: Type.Object(

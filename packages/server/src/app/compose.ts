@@ -45,6 +45,7 @@ import { createReviews } from '../modules/reviews/index.ts'
 import { identityProviders } from '../protocols/identity-providers.ts'
 import { createShop, type Shop } from '../modules/shop/index.ts'
 import { createSearch, type Items } from '../modules/search/index.ts'
+import { createTax } from '../modules/tax/index.ts'
 import { createWebhooks } from '../modules/webhooks/index.ts'
 import {
   accessOptions,
@@ -62,6 +63,7 @@ import {
   receiptOf,
   sandboxOptions,
   shopOptions,
+  taxOptions,
   webhookOptions,
   type Receipts,
 } from './module-options.ts'
@@ -182,9 +184,10 @@ export const compose = (parts: Parts) => {
     options: catalogOptions(config, shop, calls.providers),
   })
   const media = createMedia({ ...core, files, catalog, options: mediaOptions(config) })
-  const invoices = createInvoices({ ...core, accounts, options: invoiceOptions(payments.isTest, shop) })
+  const tax = createTax({ egress, options: taxOptions(config, shop) })
+  const invoices = createInvoices({ ...core, accounts, tax, options: invoiceOptions(payments.isTest, shop) })
   const orders = createOrders({
-    ...{ ...core, audit, accounts, catalog, media, entitlements, invoices, payments, ledger },
+    ...{ ...core, audit, accounts, catalog, media, entitlements, invoices, payments, ledger, tax },
     options: orderOptions(config, shop),
   })
   const execution = createExecution({

@@ -88,8 +88,21 @@ export const accountOptions = ({ baseUrl, RATE_LIMITS, adminSecondFactor }: Conf
 
 export const payoutOptions = ({ PAYOUT_MINIMUM }: Config) => ({ minimumUnits: PAYOUT_MINIMUM })
 
-export const orderOptions = ({ baseUrl }: Config, shop: Shop) => ({
-  baseUrl,
+export const taxOptions = ({ VIES_URL: viesUrl }: Config, shop: Shop) => ({
+  viesUrl,
+  get taxRates() {
+    return shop.current().taxRates
+  },
+})
+
+export const orderOptions = ({ baseUrl, COUNTRY_HEADER: countryHeader }: Config, shop: Shop) => ({
+  ...{ baseUrl, countryHeader },
+  get merchantOfRecord() {
+    return shop.current().merchantOfRecord
+  },
+  get pricesIncludeTax() {
+    return shop.current().pricesIncludeTax
+  },
   get feeBasisPoints() {
     return shop.current().feeBasisPoints
   },
@@ -97,6 +110,9 @@ export const orderOptions = ({ baseUrl }: Config, shop: Shop) => ({
 
 export const invoiceOptions = (isTest: boolean, shop: Shop) => ({
   isTest,
+  get company() {
+    return shop.current().company
+  },
   get shopName() {
     return shop.current().name
   },

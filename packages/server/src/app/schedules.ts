@@ -11,6 +11,7 @@ export const schedules = (souk: Souk): readonly Schedule[] => {
     audit,
     analytics,
     orders,
+    invoices,
     payments,
     payouts,
     plans,
@@ -32,7 +33,8 @@ export const schedules = (souk: Souk): readonly Schedule[] => {
       run: async () => (await sandbox.deliverDue(deliverTo(payments))) + (await payments.sweep()),
     },
     { name: 'orders.sweep', cron: '* * * * *', run: () => orders.sweep() },
-    { name: 'orders.sweep-invoices', cron: '23 * * * *', run: () => orders.sweepInvoices() },
+    { name: 'orders.issue-invoices', cron: '* * * * *', run: () => orders.sweepInvoices() },
+    { name: 'invoices.check-vat-ids', cron: '*/10 * * * *', run: () => invoices.checkVatIds() },
     // Every minute, though it pays weekly: a server that was down on Monday makes up for it.
     { name: 'payouts.sweep', cron: '* * * * *', run: () => payouts.sweep() },
     { name: 'plans.sweep', cron: '* * * * *', run: () => plans.sweep() },

@@ -20,16 +20,23 @@ const nothing = ({ kind, currency }: Totals): Totals => ({
   ...{ kind, currency, count: 0, minor: 0n, fingerprint: '0' },
 })
 
+const addTotals = (one: Totals, other: Totals): Totals => ({
+  ...one,
+  count: one.count + other.count,
+  minor: one.minor + other.minor,
+  fingerprint: (BigInt(one.fingerprint) + BigInt(other.fingerprint)).toString(),
+})
+
 const nameOf = ({ kind, currency }: Totals): string => `${kind} ${currency}`
 
 const isEqual = (one: Totals, other: Totals): boolean =>
   one.count === other.count && one.minor === other.minor && one.fingerprint === other.fingerprint
 
 /**
- * Every journal added up, and what was booked held against what orders, payouts and plans say should have been: the
+ * Every journal added up, and what was booked held against what orders, payouts, plans and invoices say should have been: the
  * doctor's look and the operation's. Of one moment, or a sale in between would look like a difference.
  */
-export const examineLedger = ({ db, ledger, orders, payouts, plans }: Souk) =>
+export const examineLedger = ({ db, ledger, orders, payouts, plans, invoices }: Souk) =>
   atOneMoment(db, async (reader) => {
     const [unbalanced, booked, ...checks] = await Promise.all([
       ledger.imbalances(reader),
@@ -37,10 +44,15 @@ export const examineLedger = ({ db, ledger, orders, payouts, plans }: Souk) =>
       orders.totals(reader),
       payouts.totals(reader),
       plans.totals(reader),
+      invoices.totals(reader),
     ])
     const expected = checks.flat()
     const sides = new Map<string, { booked?: Totals; expected?: Totals }>()
-    for (const sum of expected) sides.set(nameOf(sum), { expected: sum })
+    // The tax of sales is expected by orders until they have an invoice, then by invoices.
+    for (const sum of expected) {
+      const known = sides.get(nameOf(sum))?.expected
+      sides.set(nameOf(sum), { expected: known ? addTotals(known, sum) : sum })
+    }
     for (const sum of booked) sides.set(nameOf(sum), { ...sides.get(nameOf(sum)), booked: sum })
     const sums = [...sides.entries()]
       .toSorted(([one], [other]) => one.localeCompare(other))

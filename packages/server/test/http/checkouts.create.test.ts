@@ -17,7 +17,8 @@ describe('checkouts.create', () => {
   it('counts each account once a day for the product, its seller and the marketplace', async () => {
     const [seller, ann, ben] = [await shop.seller(), await shop.buyer(), await shop.buyer()]
     const productId = await shop.product(seller, 4.5)
-    const expected = { productId, amount: 4.5, currency: 'USD' }
+    const tax = { amount: 0, rate: 0, country: '', reason: 'no_tax' }
+    const expected = { productId, amount: 4.5, currency: 'USD', tax, merchantOfRecord: 'seller' }
     assert.deepEqual(await startCheckout(ann, productId), expected)
     await Promise.all([startCheckout(ann, productId), startCheckout(ben, productId)])
     shop.market.clock.advance(86_400_000)

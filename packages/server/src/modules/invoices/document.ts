@@ -1,17 +1,26 @@
+import type { TaxReason } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
-import { add, subtract, type Money } from '../../kernel/money.ts'
+import { subtract, type Money } from '../../kernel/money.ts'
 
-/** Who stands on a document, as they were when it was issued. */
+/** Who is on a document, as they were when it was issued. */
 export interface Party {
   readonly name: string
   readonly company: string
-  readonly taxId: string
+  /** Street and number. */
   readonly address: string
+  readonly postalCode: string
+  readonly city: string
+  readonly country: string
+  readonly vatId: string
+  readonly taxId: string
+  readonly legalNotice: string
 }
 
 export interface Line {
   readonly text: string
+  /** With the tax. */
   readonly amount: Money
+  readonly tax: Money
 }
 
 /** An invoice or a credit note as it was issued. */
@@ -20,8 +29,11 @@ export interface IssuedDocument {
   /** Such as `INV-2026-00042`: without gaps per seller, year and kind. */
   readonly number: string
   readonly issuedAt: Date
-  readonly orderId: Id<'order'>
-  /** On a credit note: the invoice that it corrects. */
+  /** When the service was supplied; null on documents from before it was on them. */
+  readonly suppliedAt: Date | null
+  /** Null for what is no order, such as a month of a plan. */
+  readonly orderId: Id<'order'> | null
+  /** On a credit note: the invoice that it corrects, and its date. */
   readonly corrects: string | null
   readonly seller: Party
   readonly buyer: Party
@@ -29,6 +41,7 @@ export interface IssuedDocument {
   readonly net: Money
   readonly tax: Money
   readonly taxBasisPoints: number
+  readonly taxReason: TaxReason
   readonly total: Money
   readonly paidWith: string
 }
@@ -38,24 +51,4 @@ const prefixes = { invoice: 'INV', credit_note: 'CN' } as const
 export const numberText = (kind: IssuedDocument['kind'], year: number, number: number): string =>
   `${prefixes[kind]}-${year}-${String(number).padStart(5, '0')}`
 
-/** The tax contained in a price, rounded half up to the smallest unit. */
-export const taxWithin = (total: Money, taxBasisPoints: number): { net: Money; tax: Money } => {
-  const rate = BigInt(taxBasisPoints)
-  const whole = 10_000n + rate
-  const tax = { minor: (total.minor * rate * 2n + whole) / (whole * 2n), currency: total.currency }
-  return { net: subtract(total, tax), tax }
-}
-
-/**
- * The tax that the next credit note of an invoice takes back: that of all refunded with `amount`, less what the notes before
- * took back. So the notes of a whole refund take back the tax of the invoice, in however many parts it came.
- */
-export const taxCorrected = (
-  { taxBasisPoints }: Pick<IssuedDocument, 'taxBasisPoints'>,
-  noted: readonly Pick<IssuedDocument, 'tax' | 'total'>[],
-  amount: Money,
-): { net: Money; tax: Money } => {
-  const refunded = noted.reduce((sum, { total }) => add(sum, total), amount)
-  const tax = noted.reduce((left, note) => subtract(left, note.tax), taxWithin(refunded, taxBasisPoints).tax)
-  return { net: subtract(amount, tax), tax }
-}
+export const netOf = ({ amount, tax }: Pick<Line, 'amount' | 'tax'>): Money => subtract(amount, tax)

@@ -1,49 +1,96 @@
 /**
- * Invoices: what was sold, on paper.
+ * Invoices: documents of what was sold, and who is on them.
  * Owns: invoices.*. Promises: an issued document never changes; numbers have no gaps per seller, year and kind,
- * however many are issued at once. Emits nothing: orders ask for their documents; handles
+ * however many are issued at once. Emits nothing: orders request their documents; handles
  * account.closed.
  */
-import { fault, type BillingDetails } from '@souk/contract'
-import { failInvalid } from '../../kernel/errors.ts'
+import type { BillingChange, BillingDetails, Merchant } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { transact, type Reader, type Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
 import type { RawReply } from '../../platform/http/route.ts'
+import type { JournalTotals } from '../ledger/index.ts'
+import type { Tax } from '../tax/index.ts'
 import type { IssuedDocument } from './document.ts'
-import { issueDocuments, noProfile, type InvoicesDeps, type Sale } from './issue.ts'
+import { issueCreditNote, issueInvoice, type Credit, type IssueDeps, type Sale } from './issue.ts'
 import { invoicePage, type InvoiceOptions } from './page.ts'
 import { invoicePdf, type InvoiceFile } from './pdf.ts'
-import { deleteProfile, findProfile, upsertProfile } from './store.ts'
+import {
+  emptyProfile,
+  readChange,
+  taxPartiesOf,
+  toWireDetails,
+  type Profile,
+  type TaxParties,
+} from './profile.ts'
+import {
+  deleteProfile,
+  findDocuments,
+  findProfile,
+  findUnchecked,
+  lockSeries,
+  platform,
+  setVatIdStatus,
+  sumTaxes,
+  upsertProfile,
+} from './store.ts'
 
 export type { IssuedDocument } from './document.ts'
+export type { Credit, Sale } from './issue.ts'
 export type { InvoiceFile } from './pdf.ts'
-export type { Sale } from './issue.ts'
+export type { Company } from './profile.ts'
+
+interface Parties {
+  readonly sellerId: Id<'user'>
+  readonly buyerId: Id<'user'>
+  readonly merchantOfRecord: Merchant
+}
 
 export interface Invoices {
-  /** The documents of a sale, the invoice first; what is missing is issued now. */
-  issue(sale: Sale, alongside: (tx: Tx, invoice: IssuedDocument) => Promise<void>): Promise<IssuedDocument[]>
+  /** Keeps others from issuing documents of a seller, or with null of the marketplace, until the transaction ends. */
+  lockSeries(tx: Tx, sellerId: Id<'user'> | null): Promise<void>
+  /** Issues the invoice of a sale with the next number of its locked series. */
+  issue(tx: Tx, sale: Sale): Promise<IssuedDocument>
+  /** Issues the credit note of a refund; the series must be locked. */
+  credit(tx: Tx, orderId: Id<'order'>, credit: Credit): Promise<IssuedDocument>
+  /** The documents of an order, the invoice first. */
+  documents(orderId: Id<'order'>): Promise<IssuedDocument[]>
   /** Documents as a page for a browser and its printer. */
   page(documents: readonly IssuedDocument[]): RawReply
   /** Documents as PDF, each on a page of its own. */
   file(documents: readonly IssuedDocument[]): Promise<InvoiceFile>
   /** The same for a browser. */
   pdf(documents: readonly IssuedDocument[]): Promise<RawReply>
+  /** What of the parties of a sale decides about its tax. */
+  taxParties(tx: Tx, parties: Parties): Promise<TaxParties>
   /** What an account wants on its invoices; empty where it said nothing. */
   readDetails(accountId: Id<'user'>): Promise<BillingDetails>
-  writeDetails(tx: Tx, accountId: Id<'user'>, details: BillingDetails): Promise<void>
+  /** Checks what an account wants on its invoices, and its number in the register; INVALID_REQUEST names what is wrong. */
+  checkDetails(change: BillingChange): Promise<Profile>
+  writeDetails(tx: Tx, accountId: Id<'user'>, profile: Profile): Promise<BillingDetails>
+  /** Looks up the numbers that the register did not answer about; returns how many it knows now. */
+  checkVatIds(): Promise<number>
+  /** The tax of all documents, for the doctor to hold against the ledger. */
+  totals(db: Reader): Promise<JournalTotals[]>
   readonly listeners: readonly Listener[]
 }
 
-interface Deps extends InvoicesDeps {
-  readonly options: InvoiceOptions
+interface Deps extends IssueDeps {
+  readonly tax: Tax
+  readonly options: InvoiceOptions & IssueDeps['options']
 }
+
+/** How many numbers a sweep looks up: the register refuses those that call too often. */
+const maxChecked = 20
 
 /** With `isTest`, documents say that no money moved. */
 export const createInvoices = (deps: Deps): Invoices => {
-  const { db, clock, options } = deps
+  const { db, clock, options, tax: taxes } = deps
   return {
-    issue: (sale, alongside) => issueDocuments(deps, sale, alongside),
+    lockSeries: (tx, sellerId) => lockSeries(tx, sellerId ?? platform),
+    issue: (tx, sale) => issueInvoice(deps, tx, sale),
+    credit: (tx, orderId, credit) => issueCreditNote(deps, tx, orderId, credit),
+    documents: async (orderId) => [...(await findDocuments(db, orderId)).values()],
     page: (documents) => invoicePage(documents, options),
     file: (documents) => invoicePdf(documents, options),
     async pdf(documents) {
@@ -57,15 +104,32 @@ export const createInvoices = (deps: Deps): Invoices => {
         body: content,
       }
     },
-    async readDetails(accountId) {
-      const { taxBasisPoints, ...details } = (await findProfile(db, accountId)) ?? noProfile
-      return { ...details, taxRate: taxBasisPoints / 100 }
+    async taxParties(tx, { sellerId, buyerId, merchantOfRecord }) {
+      const [buyer = emptyProfile, seller = emptyProfile] = await Promise.all([
+        findProfile(tx, buyerId),
+        merchantOfRecord === 'seller' ? findProfile(tx, sellerId) : { ...emptyProfile, ...options.company },
+      ])
+      return taxPartiesOf(taxes, seller, buyer)
     },
-    async writeDetails(tx, accountId, { taxRate, ...details }) {
-      const taxBasisPoints = Math.round(taxRate * 100)
-      if (taxBasisPoints / 100 !== taxRate) failInvalid([fault('taxRate', 'tax_rate_decimals')])
-      await upsertProfile(tx, { ...details, accountId, taxBasisPoints, now: clock.now() })
+    readDetails: async (accountId) => toWireDetails((await findProfile(db, accountId)) ?? emptyProfile),
+    async checkDetails(change) {
+      const profile = readChange(taxes, change)
+      return { ...profile, vatIdStatus: await taxes.vatIds.check(profile.vatId) }
     },
+    async writeDetails(tx, accountId, profile) {
+      await upsertProfile(tx, { ...profile, accountId, now: clock.now() })
+      return toWireDetails(profile)
+    },
+    async checkVatIds() {
+      let known = 0
+      for (const { accountId, vatId } of await findUnchecked(db, maxChecked)) {
+        const vatIdStatus = await taxes.vatIds.check(vatId)
+        await transact(db, (tx) => setVatIdStatus(tx, { accountId, vatId, vatIdStatus, now: clock.now() }))
+        if (vatIdStatus !== 'unchecked') known++
+      }
+      return known
+    },
+    totals: sumTaxes,
     listeners: [
       listener({
         name: 'invoices.close-account',

@@ -1,115 +1,120 @@
+import type { TaxReason } from '@souk/contract'
+import { invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
-import type { Money } from '../../kernel/money.ts'
+import { subtract, type Money } from '../../kernel/money.ts'
 import type { Clock } from '../../kernel/time.ts'
-import { transact, type Db, type Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Accounts } from '../accounts/index.ts'
-import {
-  numberText,
-  taxCorrected,
-  taxWithin,
-  type IssuedDocument,
-  type Line,
-  type Party,
-} from './document.ts'
-import { findDocuments, findProfile, insertDocument, lockOrder, nextNumber } from './store.ts'
+import { numberText, type IssuedDocument, type Party } from './document.ts'
+import { emptyProfile, partyOfProfile, type Company } from './profile.ts'
+import { findDocuments, findProfile, insertDocument, nextNumber, platform } from './store.ts'
 
-export interface InvoicesDeps {
+export interface IssueDeps {
   readonly db: Db
   readonly clock: Clock
   readonly accounts: Accounts
+  readonly options: {
+    /** The operator, where the marketplace itself is the seller. */
+    readonly company: Company
+    readonly shopName: string
+  }
 }
 
-/** A sale as its documents tell it. */
+/** A sale as its invoice shows it. */
 export interface Sale {
   readonly orderId: Id<'order'>
-  readonly sellerId: Id<'user'>
+  /** Null if the marketplace sells. */
+  readonly sellerId: Id<'user'> | null
   readonly buyerId: Id<'user'>
-  readonly lines: readonly Line[]
+  readonly suppliedAt: Date | null
+  readonly lines: readonly { readonly text: string; readonly amount: Money; readonly taxMinor: bigint }[]
+  readonly tax: { readonly minor: bigint; readonly basisPoints: number; readonly reason: TaxReason }
+  /** The buyer's VAT identification number when the tax was decided; empty if it had none. */
+  readonly buyerVatId: string
   readonly total: Money
   readonly paidWith: string
-  /** What was given back, the first one first. */
-  readonly refunds: readonly { readonly id: Id<'refund'>; readonly amount: Money; readonly reason: string }[]
 }
 
-export const noProfile = { company: '', taxId: '', address: '', taxBasisPoints: 0 }
+/** Money that went back of a sale, with the tax within it. */
+export interface Credit {
+  readonly id: Id<'refund'>
+  readonly amount: Money
+  readonly reason: string
+  readonly taxMinor: bigint
+}
 
-/** The documents of a sale, the invoice first; what is missing is issued now. */
-export const issueDocuments = async (
-  deps: InvoicesDeps,
-  sale: Sale,
-  alongside: (tx: Tx, invoice: IssuedDocument) => Promise<void>,
-): Promise<IssuedDocument[]> => {
-  const subjects = [sale.orderId, ...sale.refunds.map(({ id }) => id)]
-  const known = await findDocuments(deps.db, sale.orderId)
-  if (subjects.every((subject) => known.has(subject))) return [...known.values()]
-  return transact(deps.db, async (tx) => {
-    await lockOrder(tx, sale.orderId)
-    const documents = await findDocuments(tx, sale.orderId)
-    const invoice = documents.get(sale.orderId) ?? (await issueInvoice(deps, tx, sale))
-    const noted = [...documents.values()].filter(({ kind }) => kind === 'credit_note')
-    const issued = [invoice]
-    for (const refund of sale.refunds) {
-      const known = documents.get(refund.id)
-      const note = known ?? (await issueCreditNote(deps, tx, { sale, invoice, noted, refund }))
-      if (!known) noted.push(note)
-      issued.push(note)
-    }
-    await alongside(tx, invoice)
-    return issued
+/** Issues the invoice of a sale with the next number of its series, which must be locked. A sale that has one keeps it. */
+export const issueInvoice = async (deps: IssueDeps, tx: Tx, sale: Sale): Promise<IssuedDocument> => {
+  const known = (await findDocuments(tx, sale.orderId)).get(sale.orderId)
+  if (known) return known
+  const { currency } = sale.total
+  const money = (minor: bigint) => ({ minor, currency })
+  const tax = money(sale.tax.minor)
+  const [seller, buyer] = await Promise.all([
+    sale.sellerId ? partyOf(deps, tx, sale.sellerId) : marketplaceOf(deps),
+    partyOf(deps, tx, sale.buyerId),
+  ])
+  return insert(deps, tx, {
+    ...{ kind: 'invoice', subject: sale.orderId, sellerId: sale.sellerId ?? platform },
+    document: {
+      ...{ orderId: sale.orderId, suppliedAt: sale.suppliedAt, corrects: null, seller },
+      buyer: { ...buyer, vatId: sale.buyerVatId || buyer.vatId, legalNotice: '' },
+      lines: sale.lines.map(({ text, amount, taxMinor }) => ({ text, amount, tax: money(taxMinor) })),
+      net: subtract(sale.total, tax),
+      ...{ tax, taxBasisPoints: sale.tax.basisPoints, taxReason: sale.tax.reason },
+      ...{ total: sale.total, paidWith: sale.paidWith },
+    },
   })
 }
 
-const partyOf = async (
-  { accounts }: InvoicesDeps,
+/** Issues the credit note of a refund, whose series must be locked. A refund that has one keeps it. */
+export const issueCreditNote = async (
+  deps: IssueDeps,
   tx: Tx,
-  accountId: Id<'user'>,
-): Promise<Party & { taxBasisPoints: number }> => ({
+  orderId: Id<'order'>,
+  { id, amount, reason, taxMinor }: Credit,
+): Promise<IssuedDocument> => {
+  const documents = await findDocuments(tx, orderId)
+  const known = documents.get(id)
+  if (known) return known
+  const invoice = documents.get(orderId)
+  invariant(invoice, `the order ${orderId} has no invoice`)
+  const tax = { minor: taxMinor, currency: amount.currency }
+  return insert(deps, tx, {
+    ...{ kind: 'credit_note', subject: id, sellerId: invoice.sellerId },
+    document: {
+      ...invoice,
+      corrects: invoice.number,
+      lines: [{ text: `Refund: ${reason}`, amount, tax }],
+      ...{ net: subtract(amount, tax), tax, total: amount },
+    },
+  })
+}
+
+interface Draft {
+  readonly kind: IssuedDocument['kind']
+  /** The order of an invoice, the refund of a credit note. */
+  readonly subject: string
+  readonly sellerId: string
+  readonly document: Omit<IssuedDocument, 'kind' | 'number' | 'issuedAt'>
+}
+
+const insert = async ({ clock }: IssueDeps, tx: Tx, draft: Draft): Promise<IssuedDocument> => {
+  const { kind, subject, sellerId } = draft
+  const issuedAt = clock.now()
+  const year = issuedAt.getUTCFullYear()
+  const number = await nextNumber(tx, { sellerId, year, kind })
+  const document = { ...draft.document, kind, issuedAt, number: numberText(kind, year, number) }
+  await insertDocument(tx, { subject, sellerId, year, kind, number, document })
+  return document
+}
+
+const partyOf = async ({ accounts }: IssueDeps, tx: Tx, accountId: Id<'user'>): Promise<Party> => ({
   name: (await accounts.getProfile(tx, accountId)).name,
-  ...((await findProfile(tx, accountId)) ?? noProfile),
+  ...partyOfProfile((await findProfile(tx, accountId)) ?? emptyProfile),
 })
 
-const issueInvoice = async (deps: InvoicesDeps, tx: Tx, sale: Sale): Promise<IssuedDocument> => {
-  const issuedAt = deps.clock.now()
-  const [year, kind] = [issuedAt.getUTCFullYear(), 'invoice' as const]
-  const { taxBasisPoints, ...seller } = await partyOf(deps, tx, sale.sellerId)
-  const { taxBasisPoints: _, ...buyer } = await partyOf(deps, tx, sale.buyerId)
-  const number = await nextNumber(tx, { sellerId: sale.sellerId, year, kind })
-  const document: IssuedDocument = {
-    ...{ kind, issuedAt, orderId: sale.orderId, corrects: null, seller, buyer, taxBasisPoints },
-    number: numberText(kind, year, number),
-    lines: sale.lines,
-    ...taxWithin(sale.total, taxBasisPoints),
-    total: sale.total,
-    paidWith: sale.paidWith,
-  }
-  await insertDocument(tx, { subject: sale.orderId, sellerId: sale.sellerId, year, kind, number, document })
-  return document
-}
-
-interface Correction {
-  readonly sale: Sale
-  readonly invoice: IssuedDocument
-  /** The credit notes issued before, of whichever refunds. */
-  readonly noted: readonly IssuedDocument[]
-  readonly refund: Sale['refunds'][number]
-}
-
-const issueCreditNote = async (
-  { clock }: InvoicesDeps,
-  tx: Tx,
-  { sale: { sellerId }, invoice, noted, refund }: Correction,
-): Promise<IssuedDocument> => {
-  const issuedAt = clock.now()
-  const [year, kind] = [issuedAt.getUTCFullYear(), 'credit_note' as const]
-  const number = await nextNumber(tx, { sellerId, year, kind })
-  const document: IssuedDocument = {
-    ...invoice,
-    ...{ kind, issuedAt, corrects: invoice.number },
-    number: numberText(kind, year, number),
-    lines: [{ text: `Refund: ${refund.reason}`, amount: refund.amount }],
-    ...taxCorrected(invoice, noted, refund.amount),
-    total: refund.amount,
-  }
-  await insertDocument(tx, { subject: refund.id, sellerId, year, kind, number, document })
-  return document
-}
+const marketplaceOf = ({ options: { company, shopName } }: IssueDeps): Party => ({
+  name: shopName,
+  ...partyOfProfile(company),
+})

@@ -10,7 +10,15 @@ dt,h2{color:#777;font-weight:400;font-size:.9rem;margin:0}dd{margin:0}section{di
 table{width:100%;border-collapse:collapse;margin:1rem 0}td{padding:.5rem 0;border-bottom:1px solid #8884;overflow-wrap:anywhere}
 td+td{text-align:right;white-space:nowrap;padding-left:2rem}tfoot tr:last-child td{font-weight:600;border:0}small,header{color:#777}`
 
-const rows = (pairs: InvoiceText['lines']): string =>
+const lineRows = (lines: InvoiceText['lines']): string =>
+  lines
+    .map(
+      ({ text, detail, amount }) =>
+        `<tr><td>${escapeHtml(text)}<br><small>${escapeHtml(detail)}</small></td><td>${escapeHtml(amount)}</td></tr>`,
+    )
+    .join('')
+
+const rows = (pairs: InvoiceText['sums']): string =>
   pairs
     .map(([text, amount]) => `<tr><td>${escapeHtml(text)}</td><td>${escapeHtml(amount)}</td></tr>`)
     .join('')
@@ -18,11 +26,11 @@ const rows = (pairs: InvoiceText['lines']): string =>
 const party = (heading: string, lines: readonly string[]): string =>
   `<section><h2>${heading}</h2>${lines.map(escapeHtml).join('<br>')}</section>`
 
-const article = ({ title, warning, details, seller, buyer, lines, sums, note }: InvoiceText): string =>
+const article = ({ title, warning, details, seller, buyer, lines, sums, notes }: InvoiceText): string =>
   `<article><h1>${escapeHtml(title)}</h1>${warning === '' ? '' : `<p><strong>${warning}</strong></p>`}<dl>${details
     .map(([label, value]) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('')}</dl>${party('Seller', seller)}${party('Buyer', buyer)}
-<table><tbody>${rows(lines)}</tbody><tfoot>${rows(sums)}</tfoot></table><small>${note}</small></article>`
+<table><tbody>${lineRows(lines)}</tbody><tfoot>${rows(sums)}</tfoot></table><small>${notes.map(escapeHtml).join('<br>')}</small></article>`
 
 export interface InvoiceOptions {
   readonly isTest: boolean

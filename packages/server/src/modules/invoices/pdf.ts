@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { IssuedDocument } from './document.ts'
 import type { InvoiceOptions } from './page.ts'
 import { invoiceTextOf, type InvoiceText } from './invoice-text.ts'
+import { isStructurable, structuredMetadata, structuredXml } from './structured.ts'
 
 const fontFile = (name: string): string =>
   createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
@@ -33,7 +34,7 @@ const [width, column] = [595.28 - 2 * margin, 300]
 const [ink, pale] = ['#1a1a1a', '#6b6b6b']
 
 const label = (pdf: Pdf, text: string, x: number, y: number): Pdf =>
-  pdf.font('body').fontSize(8).fillColor(pale).text(text, x, y)
+  pdf.font('body').fontSize(8).fillColor(pale).text(text, x, y, { width })
 
 const body = (pdf: Pdf): Pdf => pdf.font('body').fontSize(10).fillColor(ink)
 
@@ -48,14 +49,19 @@ const party = (
 }
 
 /** A row of a table: text that may wrap, its amount at the right; a new page when this one is full. */
-const row = (pdf: Pdf, [text, amount]: readonly [string, string], isBold = false): void => {
+const row = (
+  pdf: Pdf,
+  [text, amount]: readonly [string, string],
+  { detail = '', isBold = false }: { readonly detail?: string; readonly isBold?: boolean },
+): void => {
   body(pdf).font(isBold ? 'bold' : 'body')
   const textWidth = width - 130
-  const height = pdf.heightOfString(text, { width: textWidth })
+  const height = pdf.heightOfString(text, { width: textWidth }) + (detail === '' ? 0 : 13)
   if (pdf.y + height > pdf.page.height - margin - 30) pdf.addPage()
   const { y } = pdf
   pdf.text(text, margin, y, { width: textWidth })
   pdf.text(amount, margin + textWidth, y, { width: 130, align: 'right', lineBreak: false })
+  if (detail !== '') label(pdf, detail, margin, y + height - 9)
   const end = y + height + 6
   pdf
     .moveTo(margin, end)
@@ -67,7 +73,10 @@ const row = (pdf: Pdf, [text, amount]: readonly [string, string], isBold = false
   pdf.y = end + 7
 }
 
-const draw = (pdf: Pdf, { title, warning, details, seller, buyer, lines, sums, note }: InvoiceText): void => {
+const draw = (
+  pdf: Pdf,
+  { title, warning, details, seller, buyer, lines, sums, notes }: InvoiceText,
+): void => {
   pdf.font('bold').fontSize(20).fillColor(ink).text(title, margin, margin)
   if (warning !== '') pdf.fontSize(10).text(warning, margin, pdf.y + 6)
   let y = pdf.y + 16
@@ -83,10 +92,23 @@ const draw = (pdf: Pdf, { title, warning, details, seller, buyer, lines, sums, n
   ]
   pdf.x = margin
   pdf.y = Math.max(...ends) + 30
-  for (const line of lines) row(pdf, line)
+  for (const line of lines) row(pdf, [line.text, line.amount], { detail: line.detail })
   pdf.moveDown(0.5)
-  for (const [index, sum] of sums.entries()) row(pdf, sum, index === sums.length - 1)
-  label(pdf, note, margin, pdf.y + 8)
+  for (const [index, sum] of sums.entries()) row(pdf, sum, { isBold: index === sums.length - 1 })
+  for (const note of notes) label(pdf, note, margin, pdf.y + 8)
+}
+
+/** Adds the structured form of what has one; that of the first document has the name that readers look for. */
+const attach = (pdf: Pdf, documents: readonly IssuedDocument[], options: InvoiceOptions): void => {
+  for (const [index, document] of documents.entries()) {
+    if (!isStructurable(document)) continue
+    if (index === 0) pdf.appendXML(structuredMetadata)
+    pdf.file(Buffer.from(structuredXml(document, options)), {
+      ...{ name: index === 0 ? 'factur-x.xml' : `${document.number}.xml`, type: 'text/xml' },
+      ...{ relationship: index === 0 ? 'Alternative' : 'Supplement', description: document.number },
+      ...{ creationDate: document.issuedAt, modifiedDate: document.issuedAt },
+    })
+  }
 }
 
 /** Documents as a file. */
@@ -105,14 +127,16 @@ export const invoicePdf = async (
   const { default: PdfDocument } = await import('pdfkit')
   const fonts = await openFonts()
   const numbers = documents.map(({ number }) => number)
+  const [first] = documents
   const pdf = new PdfDocument({
     size: 'A4',
     margin,
     autoFirstPage: false,
     lang: 'en',
+    ...{ pdfVersion: '1.7', subset: 'PDF/A-3b' },
     displayTitle: true,
     font: fonts.body,
-    info: { Title: numbers.join(', '), Creator: options.shopName },
+    info: { Title: numbers.join(', '), Creator: 'Souk', CreationDate: first?.issuedAt ?? new Date(0) },
   })
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -123,6 +147,7 @@ export const invoicePdf = async (
     label(pdf, options.shopName, margin, margin - 20)
     draw(pdf, invoiceTextOf(document, options))
   }
+  attach(pdf, documents, options)
   pdf.end()
   await done
   return { name: `${numbers[0] ?? 'invoice'}.pdf`, content: Buffer.concat(chunks) }

@@ -4,12 +4,11 @@ import type { Invoices } from './index.ts'
 
 export const invoiceRoutes = (invoices: Invoices): Route[] => [
   on(getBilling, async ({ principal }) => ({ data: await invoices.readDetails(principal.accountId) })),
-  on(updateBilling, ({ principal, body, attempt }) =>
-    attempt.once(async (tx) => {
-      const { company = '', taxId = '', address = '', taxRate = 0 } = body
-      const details = { company, taxId, address, taxRate }
-      await invoices.writeDetails(tx, principal.accountId, details)
-      return { data: details }
-    }),
-  ),
+  on(updateBilling, async ({ principal, body, attempt }) => {
+    // The register is elsewhere: no transaction waits for it.
+    const profile = await invoices.checkDetails(body)
+    return attempt.once(async (tx) => ({
+      data: await invoices.writeDetails(tx, principal.accountId, profile),
+    }))
+  }),
 ]

@@ -1,16 +1,20 @@
 import type { Id } from '../../kernel/ids.ts'
-import type { Json, Reader, Tx } from '../../platform/db/database.ts'
-import { numberText, type IssuedDocument, type Party } from './document.ts'
+import type { Db, Json, Reader, Tx } from '../../platform/db/database.ts'
+import type { JournalTotals } from '../ledger/index.ts'
+import { numberText, type IssuedDocument, type Line, type Party } from './document.ts'
+import { emptyProfile, type Profile } from './profile.ts'
 
-/** What an account wants on its invoices. */
-export interface Profile extends Omit<Party, 'name'> {
-  readonly taxBasisPoints: number
-}
+/** Stands for a seller in the series of the marketplace itself. */
+export const platform = '00000000-0000-0000-0000-000000000000'
+
+const columns = (db: Reader) => db`
+  company, address, postal_code as "postalCode", city, country, vat_id as "vatId", vat_id_status as "vatIdStatus",
+  tax_id as "taxId", small_business as "smallBusiness", destination_tax as "destinationTax",
+  legal_notice as "legalNotice", tax_basis_points as "taxBasisPoints"`
 
 export const findProfile = async (db: Reader, accountId: Id<'user'>): Promise<Profile | undefined> => {
   const [row] = await db<Profile[]>`
-    select company, tax_id as "taxId", address, tax_basis_points as "taxBasisPoints"
-    from invoices.profile where account_id = ${accountId}`
+    select ${columns(db)} from invoices.profile where account_id = ${accountId}`
   return row
 }
 
@@ -19,16 +23,46 @@ export const upsertProfile = async (
   profile: Profile & { readonly accountId: Id<'user'>; readonly now: Date },
 ): Promise<void> => {
   const { accountId, company, taxId, address, taxBasisPoints, now } = profile
+  const { postalCode, city, country, vatId, vatIdStatus, smallBusiness, destinationTax, legalNotice } =
+    profile
   await tx`
-    insert into invoices.profile (account_id, company, tax_id, address, tax_basis_points, updated_at)
-    values (${accountId}, ${company}, ${taxId}, ${address}, ${taxBasisPoints}, ${now})
+    insert into invoices.profile (
+      account_id, company, tax_id, address, tax_basis_points, updated_at, postal_code, city, country, vat_id,
+      vat_id_status, small_business, destination_tax, legal_notice)
+    values (${accountId}, ${company}, ${taxId}, ${address}, ${taxBasisPoints}, ${now}, ${postalCode}, ${city},
+            ${country}, ${vatId}, ${vatIdStatus}, ${smallBusiness}, ${destinationTax}, ${legalNotice})
     on conflict (account_id) do update set
       company = excluded.company, tax_id = excluded.tax_id, address = excluded.address,
-      tax_basis_points = excluded.tax_basis_points, updated_at = excluded.updated_at`
+      tax_basis_points = excluded.tax_basis_points, updated_at = excluded.updated_at,
+      postal_code = excluded.postal_code, city = excluded.city, country = excluded.country,
+      vat_id = excluded.vat_id, vat_id_status = excluded.vat_id_status,
+      small_business = excluded.small_business, destination_tax = excluded.destination_tax,
+      legal_notice = excluded.legal_notice`
+}
+
+/** Numbers that the register has not answered about yet, those that were tried longest ago first. */
+export const findUnchecked = async (
+  db: Db,
+  limit: number,
+): Promise<{ readonly accountId: Id<'user'>; readonly vatId: string }[]> =>
+  db<{ accountId: Id<'user'>; vatId: string }[]>`
+    select account_id as "accountId", vat_id as "vatId" from invoices.profile
+    where vat_id_status = 'unchecked' order by updated_at limit ${limit}`
+
+/** Notes what the register said about a number, unless the account has another one by now. */
+export const setVatIdStatus = async (
+  tx: Tx,
+  found: Pick<Profile, 'vatId' | 'vatIdStatus'> & { readonly accountId: Id<'user'>; readonly now: Date },
+): Promise<void> => {
+  const { accountId, vatId, vatIdStatus, now } = found
+  await tx`
+    update invoices.profile set vat_id_status = ${vatIdStatus}, updated_at = ${now}
+    where account_id = ${accountId} and vat_id = ${vatId}`
 }
 
 interface Counting {
-  readonly sellerId: Id<'user'>
+  /** Or `platform`. */
+  readonly sellerId: string
   readonly year: number
   readonly kind: IssuedDocument['kind']
 }
@@ -41,28 +75,37 @@ export const nextNumber = async (tx: Tx, { sellerId, year, kind }: Counting): Pr
   return row?.last ?? 1
 }
 
-/** Keeps others from issuing for the order until the transaction ends. */
-export const lockOrder = async (tx: Tx, orderId: Id<'order'>): Promise<void> => {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`invoice ${orderId}`}, 0))`
+/** Keeps others from issuing documents of a series until the transaction ends. */
+export const lockSeries = async (tx: Tx, sellerId: string): Promise<void> => {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`invoices ${sellerId}`}, 0))`
 }
 
-type Content = Omit<
-  IssuedDocument,
-  'kind' | 'number' | 'issuedAt' | 'orderId' | 'lines' | 'net' | 'tax' | 'total'
-> & {
+type StoredLine = { readonly text: string; readonly minor: string; readonly tax?: string }
+
+/** What documents of before 2026-11-26 do not have is missing. */
+interface Content extends Pick<IssuedDocument, 'corrects' | 'taxBasisPoints' | 'paidWith'> {
+  readonly seller: Partial<Party>
+  readonly buyer: Partial<Party>
+  readonly suppliedAt?: string | null
+  readonly taxReason?: IssuedDocument['taxReason']
   readonly currency: string
-  readonly lines: readonly { readonly text: string; readonly minor: string }[]
+  readonly lines: readonly StoredLine[]
   readonly net: string
   readonly tax: string
   readonly total: string
 }
 
 const toContent = (document: IssuedDocument): Content => {
-  const { corrects, seller, buyer, lines, net, tax, taxBasisPoints, total, paidWith } = document
+  const { corrects, seller, buyer, lines, net, tax, taxBasisPoints, taxReason, total, paidWith } = document
   return {
-    ...{ corrects, seller, buyer, taxBasisPoints, paidWith },
+    ...{ corrects, seller, buyer, taxBasisPoints, taxReason, paidWith },
+    suppliedAt: document.suppliedAt?.toISOString() ?? null,
     currency: total.currency,
-    lines: lines.map(({ text, amount }) => ({ text, minor: amount.minor.toString() })),
+    lines: lines.map((line) => ({
+      text: line.text,
+      minor: line.amount.minor.toString(),
+      tax: line.tax.minor.toString(),
+    })),
     net: net.minor.toString(),
     tax: tax.minor.toString(),
     total: total.minor.toString(),
@@ -79,51 +122,65 @@ export interface NewDocument extends Counting {
 export const insertDocument = async (tx: Tx, issued: NewDocument): Promise<void> => {
   const { subject, kind, sellerId, year, number, document } = issued
   await tx`
-    insert into invoices.document (subject, order_id, kind, seller_id, year, number, issued_at, content)
+    insert into invoices.document (
+      subject, order_id, kind, seller_id, year, number, issued_at, currency, tax_minor, content)
     values (${subject}, ${document.orderId}, ${kind}, ${sellerId}, ${year}, ${number}, ${document.issuedAt},
+            ${document.total.currency}, ${document.tax.minor.toString()},
             ${tx.json(toContent(document) as unknown as Json)})`
 }
 
 interface Stored {
   readonly subject: string
   readonly kind: IssuedDocument['kind']
+  readonly sellerId: string
   readonly year: number
   readonly number: number
   readonly issuedAt: Date
+  readonly orderId: Id<'order'> | null
   readonly content: Content
+}
+
+/** A document with the series that it is of. */
+export type StoredDocument = IssuedDocument & { readonly sellerId: string }
+
+const toDocument = ({ content, year, number, subject: _, ...row }: Stored): StoredDocument => {
+  const { currency, lines, net, tax, total, suppliedAt, taxReason, seller, buyer, ...rest } = content
+  const money = (minor: string) => ({ minor: BigInt(minor), currency })
+  const party = (stored: Partial<Party>): Party => ({ ...emptyProfile, name: '', ...stored })
+  return {
+    ...rest,
+    ...row,
+    number: numberText(row.kind, year, number),
+    suppliedAt: suppliedAt ? new Date(suppliedAt) : null,
+    taxReason: taxReason ?? (rest.taxBasisPoints > 0 ? 'own_rate' : 'no_tax'),
+    ...{ seller: party(seller), buyer: party(buyer) },
+    lines: lines.map((line): Line => ({
+      text: line.text,
+      amount: money(line.minor),
+      tax: money(line.tax ?? '0'),
+    })),
+    ...{ net: money(net), tax: money(tax), total: money(total) },
+  }
 }
 
 /** The documents of an order by their subjects, the invoice first. */
 export const findDocuments = async (
   db: Reader,
   orderId: Id<'order'>,
-): Promise<Map<string, IssuedDocument>> => {
+): Promise<Map<string, StoredDocument>> => {
   const rows = await db<Stored[]>`
-    select subject, kind, year, number, issued_at as "issuedAt", content from invoices.document
-    where order_id = ${orderId} order by kind desc, issued_at, number`
-  return new Map(
-    rows.map(({ subject, kind, year, number, issuedAt, content }) => {
-      const { currency, lines, net, tax, total, ...rest } = content
-      const money = (minor: string) => ({ minor: BigInt(minor), currency })
-      return [
-        subject,
-        {
-          ...rest,
-          kind,
-          number: numberText(kind, year, number),
-          issuedAt,
-          orderId,
-          lines: lines.map(({ text, minor }) => ({ text, amount: money(minor) })),
-          net: money(net),
-          tax: money(tax),
-          total: money(total),
-        },
-      ]
-    }),
-  )
+    select subject, kind, seller_id as "sellerId", year, number, issued_at as "issuedAt", order_id as "orderId", content
+    from invoices.document where order_id = ${orderId} order by kind desc, issued_at, number`
+  return new Map(rows.map((row) => [row.subject, toDocument(row)]))
 }
 
-/** Documents keep what stood in it when they were issued. */
+/** The tax of all documents, with the fingerprint that the ledger makes of its journals. */
+export const sumTaxes = (db: Reader): Promise<JournalTotals[]> => db<JournalTotals[]>`
+  select case kind when 'invoice' then 'tax' else 'tax_returned' end as kind, currency, count(*)::int as count,
+         sum(tax_minor)::bigint as minor, sum(hashtextextended(subject::text || tax_minor, 0))::text as fingerprint
+  from invoices.document where tax_minor > 0 group by 1, 2`
+
+/** Documents keep what was in it when they were issued. */
 export const deleteProfile = async (tx: Tx, accountId: Id<'user'>): Promise<void> => {
   await tx`delete from invoices.profile where account_id = ${accountId}`
 }

@@ -4,11 +4,13 @@ import type { Money } from '../../kernel/money.ts'
 
 /**
  * Whose money: what buyers paid in and was not paid out (`clearing`), a seller's share (`seller`), the platform's fees
- * (`fees`), what accounts pay for their plans (`subscriptions`), what is on its way to sellers (`payouts`).
+ * (`fees`), what accounts pay for their plans (`subscriptions`), what is on its way to sellers (`payouts`), the tax that the
+ * marketplace owes (`tax`). Where a seller sells, the tax is within the seller's share: for the record, `sellers_tax` has what the
+ * seller owes, and `tax_with_sellers` the same as a debit.
  */
 export type LedgerAccount =
-  | { readonly kind: 'clearing' | 'fees' | 'subscriptions' | 'payouts'; readonly owner?: undefined }
-  | { readonly kind: 'seller'; readonly owner: Id<'user'> }
+  | { readonly kind: 'clearing' | 'fees' | 'subscriptions' | 'payouts' | 'tax'; readonly owner?: undefined }
+  | { readonly kind: 'seller' | 'sellers_tax' | 'tax_with_sellers'; readonly owner: Id<'user'> }
 
 /** One line of a journal: a credit is positive, a debit negative. */
 export interface Posting {

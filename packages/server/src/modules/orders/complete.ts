@@ -1,4 +1,4 @@
-import { formatDecimal, negate, subtract } from '../../kernel/money.ts'
+import { formatDecimal, negate, subtract, type Money } from '../../kernel/money.ts'
 import { after, days } from '../../kernel/time.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
 import type { Booking } from '../ledger/index.ts'
@@ -72,7 +72,7 @@ const giveAndBook = (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>[] =>
     productIds: order.items.map(({ productId }) => productId),
     orderId: order.id,
   }),
-  deps.ledger.post(tx, saleOf(order)),
+  deps.ledger.post(tx, saleOf(order), ...taxOf(order)),
   deps.events.emit(tx, {
     type: 'purchase.completed',
     parties: [order.sellerId, order.buyerId],
@@ -91,6 +91,37 @@ const giveAndBook = (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>[] =>
 
 /** One moment for the order, its journal and its event: at midnight they are of one day. */
 const happened = ({ completedAt }: Order) => (completedAt ? { at: completedAt } : {})
+
+/**
+ * The tax of a sale: owed by the marketplace, which takes it of the seller's share, or by the seller, who has it and whose tax is
+ * booked for the record.
+ */
+export const taxBooking = (
+  { sellerId, merchantOfRecord, completedAt }: Order,
+  { amount, ...booking }: Omit<Booking, 'postings'> & { readonly amount: Money },
+): Booking[] => {
+  if (amount.minor === 0n) return []
+  const isOwn = merchantOfRecord === 'marketplace'
+  return [
+    {
+      ...booking,
+      postings: [
+        { account: isOwn ? { kind: 'tax' } : { kind: 'sellers_tax', owner: sellerId }, amount },
+        {
+          account: { kind: isOwn ? 'seller' : 'tax_with_sellers', owner: sellerId },
+          amount: negate(amount),
+          ...(isOwn && completedAt ? { availableAt: after(completedAt, sellerHoldMs) } : {}),
+        },
+      ],
+    },
+  ]
+}
+
+const taxOf = (order: Order): Booking[] =>
+  taxBooking(order, {
+    ...{ kind: 'tax', subject: order.id, ...happened(order) },
+    amount: { minor: order.tax.minor, currency: order.amount.currency },
+  })
 
 /** What the buyer paid, split into the platform's fee and the seller's share (Decision 19). */
 const saleOf = (order: Order): Booking => {

@@ -11,6 +11,8 @@ import type { Entitlements } from '../entitlements/index.ts'
 import type { Invoices } from '../invoices/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Media } from '../media/index.ts'
+import type { Merchant } from '@souk/contract'
+import type { Tax } from '../tax/index.ts'
 import type { Payments } from '../payments/index.ts'
 
 /** What orders are built on. */
@@ -29,9 +31,15 @@ export interface OrdersDeps {
   readonly invoices: Invoices
   readonly payments: Payments
   readonly ledger: Ledger
+  readonly tax: Tax
   readonly options: {
     /** The platform's share of a new sale, in hundredths of a percent, at the time it is read. */
     readonly feeBasisPoints: number
+    /** Who sells, and whether prices include tax, at the time it is read. */
+    readonly merchantOfRecord: Merchant
+    readonly pricesIncludeTax: boolean
+    /** Where the operator's proxy says the country of a request. */
+    readonly countryHeader: string | undefined
     /** Where signed addresses point. */
     readonly baseUrl: string
   }

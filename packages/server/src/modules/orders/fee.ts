@@ -1,26 +1,34 @@
 import { share, type Money } from '../../kernel/money.ts'
+import type { Order } from './order.ts'
 
-interface Sold {
-  readonly amount: Money
-  readonly feeBasisPoints: number
+type Sold = Pick<Order, 'amount' | 'feeBasisPoints' | 'merchantOfRecord' | 'tax'>
+
+/** The tax that the marketplace takes of the seller's share: all of it where it sells, else the seller owes it. */
+export const withheldTax = ({ merchantOfRecord, tax }: Pick<Order, 'merchantOfRecord' | 'tax'>): bigint =>
+  merchantOfRecord === 'marketplace' ? tax.minor : 0n
+
+/** The marketplace's fee of a sale, before refunds; of the price without tax where the marketplace sells. */
+export const feeOf = (order: Sold): Money => {
+  const { minor, currency } = order.amount
+  return share({ minor: minor - withheldTax(order), currency }, order.feeBasisPoints)
 }
-
-/** The marketplace's fee of a sale, before refunds. */
-export const feeOf = ({ amount, feeBasisPoints }: Sold): Money => share(amount, feeBasisPoints)
 
 /** What of an order says how much of it went back. */
-interface Refunded extends Sold {
-  readonly refundedMinor: bigint
-  readonly feeRefundedMinor: bigint
-}
+type Refunded = Sold & Pick<Order, 'refundedMinor' | 'feeRefundedMinor' | 'taxRefundedMinor'>
 
 /**
  * How much of the platform's fee goes back with `amount`: in proportion to all that is refunded by then, less what
  * went back before, so that a full refund returns the fee to the last unit however many parts it came in.
  */
 export const feeReturned = (order: Refunded, amount: Money): Money => {
-  const fee = feeOf(order).minor
   const refunded = order.refundedMinor + amount.minor
-  const minor = (fee * refunded) / order.amount.minor - order.feeRefundedMinor
+  const minor = (feeOf(order).minor * refunded) / order.amount.minor - order.feeRefundedMinor
+  return { minor, currency: amount.currency }
+}
+
+/** The same of the tax. */
+export const taxReturned = (order: Refunded, amount: Money): Money => {
+  const refunded = order.refundedMinor + amount.minor
+  const minor = (order.tax.minor * refunded) / order.amount.minor - order.taxRefundedMinor
   return { minor, currency: amount.currency }
 }

@@ -23,6 +23,7 @@ import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, type Id } from '../../kernel/ids.ts'
 import { isAdmin, type Principal } from '../../kernel/principal.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
+import type { ReadHeader } from '../../platform/http/request-country.ts'
 import type { PageReply, RawReply } from '../../platform/http/route.ts'
 import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import type { IssuedDocument } from '../invoices/index.ts'
@@ -37,8 +38,8 @@ import { followRefund } from './refunds/pay-back.ts'
 import { listOverdueRefunds, listRefunders, listRefunds } from './refunds/list-refunds.ts'
 import { purchase, startCheckout } from './purchase.ts'
 import { toWireRefund } from './refunds/wire.ts'
-import { documentsOfOrder, documentsOfToken } from './downloads/receipt.ts'
-import { findBookedDays, findSellers, sumOrders, type BookedDay } from './store.ts'
+import { documentsOfOrder, documentsOfToken, issueDue } from './invoicing/issue.ts'
+import { findBookedDays, findSellers, sumOrders, type BookedDay } from './booked-store.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import {
   countOrders,
@@ -49,7 +50,7 @@ import {
   findPaidOrders,
   type OrderFilter,
 } from './store.ts'
-import { sweepInvoices, sweepOrders, sweepRefunds } from './sweep.ts'
+import { sweepOrders, sweepRefunds } from './sweep.ts'
 import { toWire } from './wire.ts'
 
 export interface Orders {
@@ -58,9 +59,13 @@ export interface Orders {
     principal: Principal
     body: PurchaseCreation
     attempt: Attempt<WireOrder>
+    header?: ReadHeader
   }): Promise<IdempotentResult>
   /** What a purchase would charge; see checkouts.create for the refusals. */
-  startCheckout(tx: Tx, checkout: { principal: Principal; productId: string }): Promise<Checkout>
+  startCheckout(
+    tx: Tx,
+    checkout: { principal: Principal; productId: string; header?: ReadHeader },
+  ): Promise<Checkout>
   list(principal: Principal, query: PurchaseQuery): Promise<PageReply<WireOrder>>
   /** The caller's orders that still give access, newest first; `before` is the last one of the page before. */
   listPaid(
@@ -75,7 +80,7 @@ export interface Orders {
   readReceipt(token: string): Promise<IssuedDocument[]>
   /** The invoice and credit notes of an order, for the buyer's mailbox; NOT_FOUND if nothing was paid. */
   readDocuments(orderId: Id<'order'>): Promise<IssuedDocument[]>
-  /** Issues the invoices that have not been requested yet; returns how many. */
+  /** Issues the documents of sales and refunds that have none yet, in their order; returns how many. */
   sweepInvoices(): Promise<number>
   /** Asks for a refund, or grants one; REFUND_NOT_ALLOWED says why not. */
   requestRefund(request: {
@@ -143,7 +148,7 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
 
   readReceipt: (token) => documentsOfToken(deps, token),
   readDocuments: (orderId) => documentsOfOrder(deps, orderId),
-  sweepInvoices: () => sweepInvoices(deps),
+  sweepInvoices: () => issueDue(deps),
 
   requestRefund: (request) => requestRefund(deps, request),
   decideRefund: (decision) => decideRefund(deps, decision),

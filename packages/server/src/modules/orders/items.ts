@@ -4,22 +4,21 @@ import type { ProductForSale } from '../catalog/index.ts'
 import type { OrderItem } from './order.ts'
 
 /**
- * What the buyer gets and pays of a product on sale. A bundle's price is split over its parts by their own prices
+ * What the buyer gets and what it costs before tax is known, of a product on sale. A bundle's price is split over its parts by their own prices
  * (largest remainder), and parts that the buyer `owned` before are neither given nor charged again (Decision 1).
  */
 export const itemsFor = (product: ProductForSale, owned: ReadonlySet<Id<'product'>>): OrderItem[] => {
   const { id: productId, title, type, version, price, parts } = product
-  if (parts.length === 0) return [{ productId, title, type, version, amount: price }]
+  if (parts.length === 0) return [{ productId, title, type, version, amount: price, taxMinor: 0n }]
   const shares = allocate(
     price,
     parts.map((part) => part.price.minor),
   )
-  const bundle = { productId, title, type, version, amount: { ...price, minor: 0n } }
+  const bundle = { productId, title, type, version, amount: { ...price, minor: 0n }, taxMinor: 0n }
   const given = parts.flatMap((part, index): OrderItem[] => {
     const amount = shares[index] ?? { ...price, minor: 0n }
-    return owned.has(part.id)
-      ? []
-      : [{ productId: part.id, title: part.title, type: part.type, version: part.version, amount }]
+    const { id, title, type, version } = part
+    return owned.has(id) ? [] : [{ productId: id, title, type, version, amount, taxMinor: 0n }]
   })
   return [bundle, ...given]
 }

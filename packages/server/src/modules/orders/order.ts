@@ -1,7 +1,22 @@
-import type { OrderStatus, ProductType } from '@souk/contract'
+import type { Merchant, OrderStatus, ProductType, TaxReason } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
 import type { Refund } from './refunds/refund.ts'
+
+/** The tax within an order. */
+export interface OrderTax {
+  readonly minor: bigint
+  readonly basisPoints: number
+  /** Country whose tax it is; empty if there is none. */
+  readonly country: string
+  readonly reason: TaxReason
+  /** What the tax provider calls its quote. */
+  readonly reference: string | null
+  /** Where the buyer is, by each piece of evidence that there was. */
+  readonly evidence: { readonly billing?: string; readonly request?: string; readonly vatId?: string }
+  /** Whether it counts for the threshold of supplies to consumers in other member states. */
+  readonly isCrossBorder: boolean
+}
 
 /** A purchase with everything frozen as it was when bought. */
 export interface Order {
@@ -10,7 +25,11 @@ export interface Order {
   readonly sellerId: Id<'user'>
   readonly productId: Id<'product'>
   readonly status: OrderStatus
+  /** What the buyer paid, tax included. */
   readonly amount: Money
+  readonly merchantOfRecord: Merchant
+  readonly tax: OrderTax
+  readonly taxRefundedMinor: bigint
   readonly refundedMinor: bigint
   /** The platform's fee given back so far. */
   readonly feeRefundedMinor: bigint
@@ -44,8 +63,9 @@ export interface OrderItem {
   readonly title: string
   readonly type: ProductType
   readonly version: string
-  /** Its part of the order's amount. */
+  /** Its part of the order's amount, and the tax within it. */
   readonly amount: Money
+  readonly taxMinor: bigint
 }
 
 /** States an order can move to from each (Decision 10). */

@@ -5,6 +5,7 @@ import { toDecimal } from '../../kernel/money.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { after, seconds } from '../../kernel/time.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
+import { requestCountry, type ReadHeader } from '../../platform/http/request-country.ts'
 import type { Attempt, Reply, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import type { ProductForSale } from '../catalog/index.ts'
 import type { Charge, ChargeResult } from '../payments/index.ts'
@@ -13,6 +14,7 @@ import type { OrdersDeps } from './deps.ts'
 import { amountOf, itemsFor } from './items.ts'
 import type { Order, OrderItem } from './order.ts'
 import { findLiveOrder, getOrder, insertCheckout, insertOrder } from './store.ts'
+import { quoteTax, toWireTax } from './tax.ts'
 import { toWire } from './wire.ts'
 
 /** How long a request may work on its order before a sweep may finish it. */
@@ -22,6 +24,7 @@ interface Purchase {
   readonly principal: Principal
   readonly body: PurchaseCreation
   readonly attempt: Attempt<WireOrder>
+  readonly header?: ReadHeader
 }
 
 /**
@@ -31,12 +34,12 @@ interface Purchase {
  */
 export const purchase = async (
   deps: OrdersDeps,
-  { principal, body, attempt }: Purchase,
+  { principal, body, attempt, header }: Purchase,
 ): Promise<IdempotentResult> => {
   const resumed = attempt.resumes as Id<'order'> | undefined
   const order = resumed
     ? await resume(deps, resumed, attempt)
-    : await reserve(deps, { principal, body, attempt })
+    : await reserve(deps, { principal, body, attempt, ...(header ? { header } : {}) })
   // The sweep or a callback has ended it since the try that this one repeats.
   if (order.status !== 'pending')
     return transact(deps.db, (tx) => attempt.complete(tx, answerOf(deps, order)))
@@ -48,7 +51,7 @@ export const purchase = async (
   })
 }
 
-const reserve = async (deps: OrdersDeps, { principal, body, attempt }: Purchase): Promise<Order> => {
+const reserve = async (deps: OrdersDeps, { principal, body, attempt, header }: Purchase): Promise<Order> => {
   deps.payments.requireOpen()
   const orderId = deps.ids.next('order')
   let reserved: readonly Id<'product'>[] = []
@@ -63,8 +66,12 @@ const reserve = async (deps: OrdersDeps, { principal, body, attempt }: Purchase)
       ])
       requireForSale(product, principal)
       if (!method) return failMethod(body.paymentMethodId)
-      const items = await itemsOf(deps, tx, principal, product)
-      reserved = items.map((item) => item.productId)
+      const priced = await itemsOf(deps, tx, principal, product)
+      reserved = priced.map((item) => item.productId)
+      const taxed = await quoteTax(deps, tx, {
+        ...{ product, buyerId: principal.accountId, items: priced },
+        requestCountry: countryOf(deps, header),
+      })
       const now = deps.clock.now()
       const order: Order = {
         id: orderId,
@@ -72,8 +79,10 @@ const reserve = async (deps: OrdersDeps, { principal, body, attempt }: Purchase)
         sellerId: product.sellerId,
         productId: product.id,
         status: 'pending',
-        amount: amountOf(items, product.price),
+        ...taxed,
+        amount: amountOf(taxed.items, product.price),
         refundedMinor: 0n,
+        taxRefundedMinor: 0n,
         feeRefundedMinor: 0n,
         refundedAt: null,
         refund: null,
@@ -91,7 +100,6 @@ const reserve = async (deps: OrdersDeps, { principal, body, attempt }: Purchase)
         declineCode: null,
         createdAt: now,
         completedAt: null,
-        items,
       }
       await Promise.all([
         insertOrder(tx, { ...order, resumeAt: after(now, resumeAfterMs) }),
@@ -109,6 +117,9 @@ const chargeOf = ({ id: orderId, buyerId: accountId, method, amount, productTitl
   ...{ orderId, accountId, method, amount, description: productTitle, onSession: true },
   returnPath: `/library/${publicId('order', orderId)}`,
 })
+
+const countryOf = ({ options }: OrdersDeps, header: ReadHeader | undefined): string =>
+  header ? requestCountry(header, options.countryHeader) : ''
 
 const resume = (deps: OrdersDeps, orderId: Id<'order'>, attempt: Attempt<WireOrder>): Promise<Order> =>
   transact(deps.db, async (tx) => {
@@ -147,11 +158,17 @@ const requireForSale: (
   if (product.sellerId === accountId) fail('FORBIDDEN', 'own_product', { reason: 'own product' })
 }
 
+interface Purchasing {
+  readonly principal: Principal
+  readonly productId: string
+  readonly header?: ReadHeader
+}
+
 /** What a purchase would charge the caller now; counted as a checkout of the day. ALREADY_PURCHASED for who owns all of it. */
 export const startCheckout = async (
   deps: OrdersDeps,
   tx: Tx,
-  { principal, productId }: { readonly principal: Principal; readonly productId: string },
+  { principal, productId, header }: Purchasing,
 ): Promise<Checkout> => {
   const { accountId: buyerId } = principal
   const product = await deps.catalog.findForSale(tx, productId)
@@ -159,9 +176,20 @@ export const startCheckout = async (
   const { id, sellerId, price } = product
   const owned = await deps.entitlements.findGranted(tx, buyerId, [id])
   if (owned.length > 0) fail('ALREADY_PURCHASED', 'already_owned')
-  const amount = amountOf(await itemsOf(deps, tx, principal, product), price)
+  const items = await itemsOf(deps, tx, principal, product)
+  const taxed = await quoteTax(deps, tx, {
+    ...{ product, buyerId, items },
+    requestCountry: countryOf(deps, header),
+  })
+  const amount = amountOf(taxed.items, price)
   await insertCheckout(tx, { productId: id, sellerId, buyerId, at: deps.clock.now() })
-  return { productId: publicId('product', id), amount: toDecimal(amount), currency: amount.currency }
+  return {
+    productId: publicId('product', id),
+    amount: toDecimal(amount),
+    currency: amount.currency,
+    tax: toWireTax({ amount, tax: taxed.tax }),
+    merchantOfRecord: taxed.merchantOfRecord,
+  }
 }
 
 /** What the order gives; ALREADY_PURCHASED if the buyer owns every part of the bundle. */

@@ -18,8 +18,8 @@ interface Deps {
 }
 
 export const orderRoutes = ({ orders, invoices }: Deps): Route[] => [
-  on(createCheckout, ({ principal, body: { productId }, attempt }) =>
-    attempt.once(async (tx) => ({ data: await orders.startCheckout(tx, { principal, productId }) })),
+  on(createCheckout, ({ principal, body: { productId }, header, attempt }) =>
+    attempt.once(async (tx) => ({ data: await orders.startCheckout(tx, { principal, productId, header }) })),
   ),
   on(createPurchase, (request) => orders.purchase(request)),
   // Their addresses of downloads and receipts need no key.

@@ -2,14 +2,20 @@ import type { OrderStatus, ProductType } from '@souk/contract'
 import { invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Db, Reader, Tx } from '../../platform/db/database.ts'
-import { type Order, type OrderItem, hasAccess, paidStatuses } from './order.ts'
+import { type Order, type OrderItem, type OrderTax, hasAccess, paidStatuses } from './order.ts'
 import type { Refund } from './refunds/refund.ts'
 import { findLatestRefunds } from './refunds/store.ts'
-import type { JournalTotals } from '../ledger/index.ts'
 
-type StoredItem = Omit<OrderItem, 'amount'> & { readonly minor: string }
+type StoredItem = Omit<OrderItem, 'amount' | 'taxMinor'> & { readonly minor: string; readonly tax: string }
 
-type Stored = Omit<Order, 'amount' | 'method' | 'items' | 'refund'> & {
+type Stored = Omit<Order, 'amount' | 'method' | 'items' | 'refund' | 'tax'> & {
+  readonly taxMinor: bigint
+  readonly taxBasisPoints: number
+  readonly taxCountry: string
+  readonly taxReason: OrderTax['reason']
+  readonly taxReference: string | null
+  readonly taxEvidence: OrderTax['evidence']
+  readonly crossBorder: boolean
   /** Of a bundle; any other order gives its product alone. */
   readonly items: readonly StoredItem[] | null
   readonly amountMinor: bigint
@@ -27,49 +33,64 @@ const columns = (db: Reader) => db`
   buyer_name as "buyerName", seller_name as "sellerName", method_token as "methodToken",
   method_brand as "methodBrand", method_last4 as "methodLast4", referral_code as "referralCode",
   refund_days as "refundDays", decline_code as "declineCode", created_at as "createdAt",
-  completed_at as "completedAt",
+  completed_at as "completedAt", merchant_of_record as "merchantOfRecord", tax_minor as "taxMinor",
+  tax_refunded_minor as "taxRefundedMinor", tax_basis_points as "taxBasisPoints", tax_country as "taxCountry",
+  tax_reason as "taxReason", tax_reference as "taxReference", tax_evidence as "taxEvidence", cross_border as "crossBorder",
   (select json_build_object('image', first.image, 'alt', first.alt, 'category', first.category)
    from catalog.public_image as first where first.product_id = "order".product_id) as "productCover",
   case when product_type = 'BUNDLE' then (
     select json_agg(json_build_object('productId', item.product_id, 'title', title, 'type', type,
-                                      'version', version, 'minor', item.amount_minor::text) order by position)
+                                      'version', version, 'minor', item.amount_minor::text,
+                                      'tax', item.tax_minor::text) order by position)
     from orders.item where order_id = "order".id) end as items`
 
 const toOrder = (stored: Stored, refund: Refund | undefined): Order => {
-  const { amountMinor, currency, methodToken, methodBrand, methodLast4, items, ...rest } = stored
+  const { amountMinor, currency, methodToken, methodBrand, methodLast4, items, ...unpacked } = stored
+  const { taxMinor, taxBasisPoints, taxCountry, taxReason, taxReference, taxEvidence, crossBorder, ...rest } =
+    unpacked
   const amount = { minor: amountMinor, currency }
   const { productId, productTitle: title, productType: type, productVersion: version } = rest
   return {
     ...rest,
     amount,
     refund: refund ?? null,
+    tax: {
+      ...{ minor: taxMinor, basisPoints: taxBasisPoints, country: taxCountry, reason: taxReason },
+      ...{ reference: taxReference, evidence: taxEvidence, isCrossBorder: crossBorder },
+    },
     method: { token: methodToken, brand: methodBrand, last4: methodLast4 },
-    items: items?.map(({ minor, ...item }) => ({ ...item, amount: { minor: BigInt(minor), currency } })) ?? [
-      { productId, title, type, version, amount },
-    ],
+    items: items?.map(({ minor, tax, ...item }) => ({
+      ...item,
+      amount: { minor: BigInt(minor), currency },
+      taxMinor: BigInt(tax),
+    })) ?? [{ productId, title, type, version, amount, taxMinor }],
   }
 }
 
 export const insertOrder = async (tx: Tx, order: Order & { readonly resumeAt: Date }): Promise<void> => {
-  const { items } = order
+  const { items, tax } = order
   await tx`
     with ordered as (insert into orders.order (
       id, buyer_id, seller_id, product_id, status, amount_minor, currency, fee_basis_points, product_title,
       product_type, product_version, buyer_name, seller_name, method_token, method_brand, method_last4,
-      referral_code, refund_days, resume_at, created_at)
+      referral_code, refund_days, resume_at, created_at, merchant_of_record, tax_minor, tax_basis_points,
+      tax_country, tax_reason, tax_reference, tax_evidence, cross_border)
     values (
       ${order.id}, ${order.buyerId}, ${order.sellerId}, ${order.productId}, ${order.status},
       ${order.amount.minor.toString()}, ${order.amount.currency}, ${order.feeBasisPoints}, ${order.productTitle},
       ${order.productType}, ${order.productVersion}, ${order.buyerName}, ${order.sellerName},
       ${order.method.token}, ${order.method.brand}, ${order.method.last4}, ${order.referralCode},
-      ${order.refundDays}, ${order.resumeAt}, ${order.createdAt}))
-    insert into orders.item (order_id, position, buyer_id, product_id, title, type, version, amount_minor, live)
-    select ${order.id}, position, ${order.buyerId}, product_id, title, type, version, amount_minor, true
+      ${order.refundDays}, ${order.resumeAt}, ${order.createdAt}, ${order.merchantOfRecord},
+      ${tax.minor.toString()}, ${tax.basisPoints}, ${tax.country}, ${tax.reason}, ${tax.reference},
+      ${tx.json(tax.evidence)}, ${tax.isCrossBorder}))
+    insert into orders.item (order_id, position, buyer_id, product_id, title, type, version, amount_minor, tax_minor, live)
+    select ${order.id}, position, ${order.buyerId}, product_id, title, type, version, amount_minor, tax_minor, true
     from unnest(
       ${items.map(({ productId }) => productId)}::uuid[], ${items.map(({ title }) => title)}::text[],
       ${items.map(({ type }) => type)}::text[], ${items.map(({ version }) => version)}::text[],
-      ${items.map(({ amount }) => amount.minor.toString())}::bigint[]
-    ) with ordinality as item (product_id, title, type, version, amount_minor, position)`
+      ${items.map(({ amount }) => amount.minor.toString())}::bigint[],
+      ${items.map(({ taxMinor }) => taxMinor.toString())}::bigint[]
+    ) with ordinality as item (product_id, title, type, version, amount_minor, tax_minor, position)`
 }
 
 /** Moves an order that is in `from`, and lets go of its items if it gives no access; false if it has moved already. */
@@ -79,7 +100,8 @@ export const moveOrder = async (tx: Tx, order: Order & { readonly from: OrderSta
     update orders.order
     set status = ${order.status}, decline_code = ${order.declineCode}, completed_at = ${order.completedAt},
         refunded_minor = ${order.refundedMinor.toString()}, refunded_at = ${order.refundedAt},
-        fee_refunded_minor = ${order.feeRefundedMinor.toString()}, resume_at = null
+        fee_refunded_minor = ${order.feeRefundedMinor.toString()},
+        tax_refunded_minor = ${order.taxRefundedMinor.toString()}, resume_at = null
     where id = ${order.id} and status = ${order.from} returning true`
   return rows.length > 0
 }
@@ -197,27 +219,6 @@ interface Download {
   readonly unlessSince: Date | null
 }
 
-export const setInvoiceNumber = async (tx: Tx, id: Id<'order'>, number: string): Promise<void> => {
-  await tx`update orders.order set invoice_number = ${number} where id = ${id} and invoice_number is null`
-}
-
-/** Paid orders without an invoice, completed before `before`, the oldest first; those after `last`, if given. */
-export const findUninvoiced = async (
-  db: Db,
-  {
-    before,
-    last,
-    limit,
-  }: { readonly before: Date; readonly last: Order | undefined; readonly limit: number },
-): Promise<Order[]> => {
-  const rows = await db<Stored[]>`
-    select ${columns(db)} from orders.order
-    where invoice_number is null and completed_at < ${before}
-      ${last ? db`and (completed_at, id) > (${last.completedAt}, ${last.id})` : db``}
-    order by completed_at, id limit ${limit}`
-  return rows.map((row) => toOrder(row, undefined))
-}
-
 export const insertDownload = async (
   tx: Tx,
   { id, orderId, version, at, unlessSince }: Download,
@@ -252,47 +253,3 @@ export const eraseName = async (tx: Tx, userId: Id<'user'>, name: string): Promi
   await tx`update orders.order set buyer_name = ${name} where buyer_id = ${userId}`
   await tx`update orders.order set seller_name = ${name} where seller_id = ${userId}`
 }
-
-/** Completed orders and refunds by currency, with the fingerprint that the ledger makes of its journals. */
-export const sumOrders = async (db: Reader): Promise<JournalTotals[]> =>
-  db<JournalTotals[]>`
-    select kind, currency, count(*)::int as count, sum(amount_minor)::bigint as minor,
-           sum(hashtextextended(id::text || amount_minor, 0))::text as fingerprint
-    from (
-      select 'sale' as kind, id, amount_minor, currency from orders.order where completed_at is not null
-      union all
-      select 'refund', id, amount_minor, currency from orders.refund where status = 'succeeded'
-    ) as event
-    group by kind, currency`
-
-/** Everyone who has sold something. */
-export const findSellers = async (db: Reader): Promise<Id<'user'>[]> => {
-  const rows = await db<{ id: Id<'user'> }[]>`
-    select distinct seller_id as id from orders.order where completed_at is not null order by id`
-  return rows.map(({ id }) => id)
-}
-
-/** A day of a seller, UTC; amounts in the currency's smallest unit, fees less what refunds gave back of them. */
-export interface BookedDay {
-  readonly currency: string
-  readonly day: string
-  readonly orders: number
-  readonly grossMinor: bigint
-  readonly refundsMinor: bigint
-  readonly feesMinor: bigint
-}
-
-/** What the ledger has booked of a seller's orders and refunds, by currency and day. */
-export const findBookedDays = (db: Reader, sellerId: Id<'user'>): Promise<BookedDay[]> =>
-  db<BookedDay[]>`
-    select currency, (at at time zone 'UTC')::date::text as day, (count(*) filter (where kind = 'sale'))::int as orders,
-           coalesce(sum(amount_minor) filter (where kind = 'sale'), 0)::bigint as "grossMinor",
-           coalesce(sum(amount_minor) filter (where kind = 'refund'), 0)::bigint as "refundsMinor",
-           sum(case kind when 'sale' then fee_minor else -fee_minor end)::bigint as "feesMinor"
-    from (
-      select 'sale' as kind, id as subject, currency from orders.order where seller_id = ${sellerId}
-      union all
-      select 'refund', refund.id, refund.currency
-      from orders.refund join orders.order as sold on sold.id = order_id where seller_id = ${sellerId}
-    ) as sold join ledger.public_booking as booking using (kind, subject)
-    group by 1, 2 order by 1, 2`

@@ -1,9 +1,7 @@
-import { isUnavailable, transact, type Tx } from '../../platform/db/database.ts'
+import { transact, type Tx } from '../../platform/db/database.ts'
 import { complete } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
-import type { Order } from './order.ts'
-import { issueDocuments } from './downloads/receipt.ts'
-import { claimAbandoned, findUninvoiced, getOrder, postponeOrder } from './store.ts'
+import { claimAbandoned, getOrder, postponeOrder } from './store.ts'
 import { payBack } from './refunds/pay-back.ts'
 import { resumeAfterMs } from './purchase.ts'
 import type { Refund } from './refunds/refund.ts'
@@ -77,23 +75,3 @@ export const sweepRefunds = async (deps: OrdersDeps): Promise<number> => {
 
 const requestEvent = async (tx: Tx, refund: Refund) =>
   requestEventOf({ refund, order: await getOrder(tx, refund.orderId) })
-
-/** Issues the invoices of sales more than an hour old that no one has read; returns how many. One that fails waits for the next sweep. */
-export const sweepInvoices = async (deps: OrdersDeps): Promise<number> => {
-  const before = after(deps.clock.now(), -hours(1))
-  let issued = 0
-  let last: Order | undefined
-  for (;;) {
-    const orders = await findUninvoiced(deps.db, { before, last, limit: batchSize })
-    for (const order of orders)
-      try {
-        await issueDocuments(deps, order)
-        issued++
-      } catch (error) {
-        if (isUnavailable(error)) throw error
-        deps.log.error({ error, orderId: order.id }, 'an invoice could not be issued; it waits')
-      }
-    last = orders.at(-1)
-    if (orders.length < batchSize) return issued
-  }
-}

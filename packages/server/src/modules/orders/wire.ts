@@ -3,8 +3,9 @@ import { publicId, type Id } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import { after, days } from '../../kernel/time.ts'
 import type { OrdersDeps } from './deps.ts'
-import { feeOf } from './fee.ts'
+import { feeOf, withheldTax } from './fee.ts'
 import { hasAccess, type Order } from './order.ts'
+import { toWireTax } from './tax.ts'
 import { toWireRefund } from './refunds/wire.ts'
 import { addressesOf } from './downloads/signed-address.ts'
 
@@ -22,6 +23,8 @@ export const toWire = (
     status: order.status,
     amount: toDecimal(amount),
     currency: amount.currency,
+    tax: toWireTax(order),
+    merchantOfRecord: order.merchantOfRecord,
     ...addressesOf(deps, order.id, { download: isBuyer }),
     refundedAmount: money(refundedMinor),
     earnings: readerId === order.sellerId && completedAt ? earningsOf(order) : null,
@@ -58,8 +61,10 @@ export const toWire = (
 }
 
 const earningsOf = (order: Order): WireOrder['earnings'] => {
-  const { amount, refundedMinor, feeRefundedMinor } = order
+  const { amount, refundedMinor, feeRefundedMinor, taxRefundedMinor } = order
   const money = (minor: bigint) => toDecimal({ minor, currency: amount.currency })
   const fee = feeOf(order).minor - feeRefundedMinor
-  return { platformFee: money(fee), net: money(amount.minor - refundedMinor - fee) }
+  const withheld = withheldTax(order)
+  const tax = withheld === 0n ? 0n : withheld - taxRefundedMinor
+  return { platformFee: money(fee), net: money(amount.minor - refundedMinor - fee - tax) }
 }

@@ -59,6 +59,8 @@ const subjects: Readonly<Record<BalanceTransactionType, IdKind>> = {
   refund: 'refund',
   payout: 'payout',
   payout_returned: 'payout',
+  tax: 'order',
+  tax_returned: 'refund',
 }
 
 const isOfSellers = (kind: Entry['kind']): kind is keyof typeof subjects => kind in subjects

@@ -26,6 +26,15 @@ export const settingTable: { readonly [Name in SettingName]: Declaration<Setting
   moderation: { fallback: false, variable: 'MODERATION' },
   feeBasisPoints: { fallback: 1_000, variable: 'PLATFORM_FEE_BPS' },
   currency: { fallback: 'USD', variable: 'CURRENCY' },
+  merchantOfRecord: { fallback: 'seller' },
+  pricesIncludeTax: { fallback: true },
+  company: {
+    fallback: {
+      ...{ company: '', address: '', postalCode: '', city: '', country: '', vatId: '', taxId: '' },
+      ...{ smallBusiness: false, destinationTax: false, legalNotice: '' },
+    },
+  },
+  taxRates: { fallback: [] },
   featured: { fallback: [] },
   collections: { fallback: [] },
   categories: { fallback: [] },

@@ -119,8 +119,13 @@ export const settings = {
     read: proxy,
   },
   COUNTRY_HEADER: {
-    help: 'Header in which your proxy sends the country of a request (ISO 3166), for example `CF-IPCountry`. Sellers then see the countries of their views.',
+    help: 'Header in which your proxy sends the country of a request (ISO 3166), for example `CF-IPCountry`. Sellers then see the countries of their views, and it is evidence of where a buyer is taxed.',
     read: headerName,
+  },
+  VIES_URL: {
+    help: 'Address of the register of VAT identification numbers of the EU (VIES).',
+    fallback: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
+    read: httpUrl,
   },
   TLS_CERT_FILE: {
     help: 'Certificate chain (PEM), to serve HTTPS without a proxy. Requires TLS_KEY_FILE.',

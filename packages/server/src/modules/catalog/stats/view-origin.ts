@@ -1,5 +1,6 @@
-/** Reads a header of the request by its name in small letters. */
-export type ReadHeader = (name: string) => string | undefined
+import { requestCountry, type ReadHeader } from '../../../platform/http/request-country.ts'
+
+export type { ReadHeader }
 
 interface Options {
   readonly baseUrl: string
@@ -17,13 +18,10 @@ const maxOfHost = 253
 export const originOf = (
   header: ReadHeader,
   { baseUrl, countryHeader }: Options,
-): { readonly referrer: string; readonly country: string } => {
-  const country = (countryHeader && header(countryHeader)?.toUpperCase()) ?? ''
-  return {
-    referrer: hostOf(header('referer') ?? '', baseUrl),
-    country: /^[A-Z]{2}$/.test(country) ? country : '',
-  }
-}
+): { readonly referrer: string; readonly country: string } => ({
+  referrer: hostOf(header('referer') ?? '', baseUrl),
+  country: requestCountry(header, countryHeader),
+})
 
 const hostOf = (page: string, baseUrl: string): string => {
   if (!/^https?:/i.test(page) || !URL.canParse(page)) return ''

@@ -4,13 +4,13 @@ import { after, hours, seconds } from '../../../kernel/time.ts'
 import { transact, type Tx } from '../../../platform/db/database.ts'
 import type { Booking } from '../../ledger/index.ts'
 import type { RefundOutcome } from '../../payments/index.ts'
-import { sellerHoldMs } from '../complete.ts'
+import { sellerHoldMs, taxBooking } from '../complete.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { hasAccess, type Order } from '../order.ts'
-import { feeReturned } from '../fee.ts'
+import { feeReturned, taxReturned } from '../fee.ts'
 import { refundEventOf } from './refund-event.ts'
 import { unusedRule, type Refund } from './refund.ts'
-import { findRefund, getRefund, moveRefund, postponeRefund } from './store.ts'
+import { findRefund, getRefund, moveRefund, postponeRefund, setRefundedTax } from './store.ts'
 import { getOrder, lockOrder, moveOrder } from '../store.ts'
 
 /** How long a request may work on its refund before a sweep may finish it. */
@@ -78,6 +78,7 @@ export const takeBack = async (
   const refundedMinor = order.refundedMinor + refund.amount.minor
   const full = refundedMinor === order.amount.minor
   const fee = feeReturned(order, refund.amount)
+  const tax = taxReturned(order, refund.amount)
   // One moment for the order, its journal and its event: at midnight they are of one day.
   const at = deps.clock.now()
   await moveOrder(tx, {
@@ -85,11 +86,17 @@ export const takeBack = async (
     status: full ? 'refunded' : 'partially_refunded',
     refundedMinor,
     feeRefundedMinor: order.feeRefundedMinor + fee.minor,
+    taxRefundedMinor: order.taxRefundedMinor + tax.minor,
     refundedAt: at,
     from: order.status,
   })
   if (full) await deps.entitlements.end(tx, order.id)
-  await deps.ledger.post(tx, { ...reversalOf(order, refund, fee.minor), at })
+  await setRefundedTax(tx, refund.id, tax.minor)
+  await deps.ledger.post(
+    tx,
+    { ...reversalOf(order, refund, fee.minor), at },
+    ...taxBooking(order, { kind: 'tax_returned', subject: refund.id, at, amount: negate(tax) }),
+  )
   const { parties, data } = refundEventOf({ refund, order })
   await deps.events.emit(tx, {
     type: 'purchase.refunded',

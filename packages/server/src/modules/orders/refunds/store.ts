@@ -4,6 +4,11 @@ import type { Id } from '../../../kernel/ids.ts'
 import type { Db, Reader, Tx } from '../../../platform/db/database.ts'
 import type { Refund } from './refund.ts'
 
+/** A refund that was paid back, with the tax within it. */
+export interface PaidRefund extends Refund {
+  readonly taxMinor: bigint
+}
+
 type Stored = Omit<Refund, 'amount'> & { readonly amountMinor: bigint; readonly currency: string }
 
 const columns = (db: Reader) => db`
@@ -74,10 +79,16 @@ export const postponeRefund = async (tx: Tx, id: Id<'refund'>, resumeAt: Date): 
 }
 
 /** What was paid back of an order, the first one first. */
-export const findSucceeded = async (db: Reader, orderId: Id<'order'>): Promise<Refund[]> => {
-  const rows = await db<Stored[]>`
-    select ${columns(db)} from orders.refund where order_id = ${orderId} and status = 'succeeded' order by id`
-  return rows.map(toRefund)
+export const findSucceeded = async (db: Reader, orderId: Id<'order'>): Promise<PaidRefund[]> => {
+  const rows = await db<(Stored & { readonly taxMinor: bigint })[]>`
+    select ${columns(db)}, tax_minor as "taxMinor" from orders.refund
+    where order_id = ${orderId} and status = 'succeeded' order by id`
+  return rows.map(({ taxMinor, ...row }) => ({ ...toRefund(row), taxMinor }))
+}
+
+/** The tax that went back with a refund. */
+export const setRefundedTax = async (tx: Tx, id: Id<'refund'>, taxMinor: bigint): Promise<void> => {
+  await tx`update orders.refund set tax_minor = ${taxMinor.toString()} where id = ${id}`
 }
 
 export interface RefundFilter {

@@ -1,0 +1,70 @@
+import { fault, type BillingChange, type BillingDetails, type Fault } from '@souk/contract'
+import { failInvalid } from '../../kernel/errors.ts'
+import type { Tax, TaxBuyer, TaxSupplier } from '../tax/index.ts'
+import type { Party } from './document.ts'
+
+/** What an account wants on its invoices, and what decides about its tax. */
+export interface Profile extends Omit<Party, 'name'> {
+  readonly vatIdStatus: BillingDetails['vatIdStatus']
+  readonly smallBusiness: boolean
+  readonly destinationTax: boolean
+  readonly taxBasisPoints: number
+}
+
+/** The operator as a seller; its rate is always one of the table. */
+export type Company = Omit<Profile, 'vatIdStatus' | 'taxBasisPoints'>
+
+export const emptyProfile: Profile = {
+  ...{ company: '', address: '', postalCode: '', city: '', country: '', vatId: '', taxId: '' },
+  ...{ legalNotice: '', vatIdStatus: 'none', smallBusiness: false, destinationTax: false, taxBasisPoints: 0 },
+}
+
+export const partyOfProfile = (profile: Company): Omit<Party, 'name'> => {
+  const { company, address, postalCode, city, country, vatId, taxId, legalNotice } = profile
+  return { company, address, postalCode, city, country, vatId, taxId, legalNotice }
+}
+
+export const toWireDetails = ({ taxBasisPoints, ...profile }: Profile): BillingDetails => ({
+  ...profile,
+  taxRate: taxBasisPoints / 100,
+})
+
+/** What was sent, without the result of the register. INVALID_REQUEST names each field that is wrong. */
+export const readChange = (tax: Tax, { taxRate = 0, ...change }: BillingChange): Profile => {
+  const { vatIdStatus: _, ...empty } = emptyProfile
+  const vatId = tax.vatIds.normalize(change.vatId ?? '')
+  const taxBasisPoints = Math.round(taxRate * 100)
+  const faults: Fault[] = [
+    ...(isCountry(change.country ?? '') ? [] : [fault('country', 'country_unknown')]),
+    ...(vatId === '' || tax.vatIds.isOne(vatId) ? [] : [fault('vatId', 'vat_id_form')]),
+    ...(taxBasisPoints / 100 === taxRate ? [] : [fault('taxRate', 'tax_rate_decimals')]),
+  ]
+  if (faults.length > 0) failInvalid(faults)
+  return { ...empty, ...change, vatId, taxBasisPoints, vatIdStatus: vatId === '' ? 'none' : 'unchecked' }
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** What the list of names has and ISO 3166-1 does not assign. */
+const unassigned = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
+
+const isCountry = (code: string): boolean =>
+  code === '' || (names.of(code) !== undefined && !unassigned.has(code))
+
+/** What of a seller of record and a buyer decides about the tax of a sale. */
+export interface TaxParties {
+  readonly seller: TaxSupplier
+  readonly buyer: Omit<TaxBuyer, 'requestCountry'>
+}
+
+export const taxPartiesOf = ({ vatIds }: Tax, seller: Profile, buyer: Profile): TaxParties => ({
+  seller: {
+    country: seller.country || vatIds.countryOf(seller.vatId),
+    smallBusiness: seller.smallBusiness,
+    chargesDestination: seller.destinationTax,
+    ownBasisPoints: seller.taxBasisPoints,
+  },
+  buyer: {
+    country: buyer.country || vatIds.countryOf(buyer.vatId),
+    vatId: buyer.vatIdStatus === 'valid' ? buyer.vatId : '',
+  },
+})

@@ -1,0 +1,76 @@
+import type { Id } from '../../kernel/ids.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { JournalTotals } from '../ledger/index.ts'
+import type { Order } from './order.ts'
+
+/** Completed orders and refunds by currency, and the tax of those without a document yet, with the fingerprint that the ledger makes of its journals. */
+export const sumOrders = async (db: Reader): Promise<JournalTotals[]> =>
+  db<JournalTotals[]>`
+    select kind, currency, count(*)::int as count, sum(amount_minor)::bigint as minor,
+           sum(hashtextextended(id::text || amount_minor, 0))::text as fingerprint
+    from (
+      select 'sale' as kind, id, amount_minor, currency from orders.order where completed_at is not null
+      union all
+      select 'refund', id, amount_minor, currency from orders.refund where status = 'succeeded'
+      union all
+      select 'tax', id, tax_minor, currency from orders.order
+      where completed_at is not null and invoice_number is null and tax_minor > 0
+      union all
+      select 'tax_returned', id, tax_minor, currency from orders.refund
+      where status = 'succeeded' and credit_note_number is null and tax_minor > 0
+    ) as event
+    group by kind, currency`
+
+/** Everyone who has sold something. */
+export const findSellers = async (db: Reader): Promise<Id<'user'>[]> => {
+  const rows = await db<{ id: Id<'user'> }[]>`
+    select distinct seller_id as id from orders.order where completed_at is not null order by id`
+  return rows.map(({ id }) => id)
+}
+
+/** A day of a seller, UTC; amounts in the currency's smallest unit, fees less what refunds gave back of them. */
+export interface BookedDay {
+  readonly currency: string
+  readonly day: string
+  readonly orders: number
+  readonly grossMinor: bigint
+  readonly refundsMinor: bigint
+  readonly feesMinor: bigint
+}
+
+/** What the ledger has booked of a seller's orders and refunds, by currency and day. */
+export const findBookedDays = (db: Reader, sellerId: Id<'user'>): Promise<BookedDay[]> =>
+  db<BookedDay[]>`
+    select currency, (at at time zone 'UTC')::date::text as day, (count(*) filter (where kind = 'sale'))::int as orders,
+           coalesce(sum(amount_minor) filter (where kind = 'sale'), 0)::bigint as "grossMinor",
+           coalesce(sum(amount_minor) filter (where kind = 'refund'), 0)::bigint as "refundsMinor",
+           sum(case kind when 'sale' then fee_minor else -fee_minor end)::bigint as "feesMinor"
+    from (
+      select 'sale' as kind, id as subject, currency from orders.order where seller_id = ${sellerId}
+      union all
+      select 'refund', refund.id, refund.currency
+      from orders.refund join orders.order as sold on sold.id = order_id where seller_id = ${sellerId}
+    ) as sold join ledger.public_booking as booking using (kind, subject)
+    group by 1, 2 order by 1, 2`
+
+/** Net supplies in euros to consumers in other member states, this year and the year before. */
+export const sumCrossBorder = async (
+  tx: Tx,
+  {
+    merchantOfRecord,
+    sellerId,
+    year,
+  }: Pick<Order, 'merchantOfRecord' | 'sellerId'> & { readonly year: number },
+): Promise<{ readonly thisYear: bigint; readonly lastYear: bigint }> => {
+  const [row] = await tx<{ thisYear: bigint; lastYear: bigint }[]>`
+    select coalesce(sum(net) filter (where year = ${year}), 0)::bigint as "thisYear",
+           coalesce(sum(net) filter (where year = ${year - 1}), 0)::bigint as "lastYear"
+    from (
+      select amount_minor - tax_minor as net, extract(year from completed_at at time zone 'UTC') as year
+      from orders.order
+      where cross_border and currency = 'EUR' and merchant_of_record = ${merchantOfRecord}
+        and ${merchantOfRecord === 'seller' ? tx`seller_id = ${sellerId}` : tx`true`}
+        and completed_at >= make_date(${year - 1}, 1, 1)
+    ) as supply`
+  return row ?? { thisYear: 0n, lastYear: 0n }
+}
