@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
+import { examineLedger } from '../../src/operations/ledger-health.ts'
 import { deliverTo } from '../../src/protocols/payment-callbacks.ts'
 import { days, hours, minutes } from '../../src/kernel/time.ts'
 import { sandboxCards } from '../../src/modules/payments/sandbox/cards.ts'
@@ -22,6 +23,13 @@ export const openMoneyShop = async (market: Marketplace): Promise<Shop> => {
   const plan = { plan: 'enterprise' } as const
   const sellers = [await market.account(plan), await market.account(plan)]
   const buyers = [await market.account(plan), await market.account(plan), await market.account(plan)]
+  const [taxed, small, french] = [sellers[0], sellers[1], buyers[0]]
+  assert.ok(taxed && small && french)
+  const details = async (account: Account, body: Parameters<Client['billing']['update']>[0]['body']) =>
+    market.client(await market.signIn(account)).billing.update({ body })
+  await details(taxed, { country: 'DE', destinationTax: true })
+  await details(small, { country: 'AU', taxRate: 10 })
+  await details(french, { country: 'FR' })
   const products: { id: string; seller: Account }[] = []
   for (let n = 0; n < 8; n++) {
     const seller = sellers[n % 2]
@@ -128,6 +136,32 @@ const sweep: Step = async ({ market: { souk } }) => {
   assert.equal(late?.count, 0, 'no order is pending for longer than a day, but for what a bank processes')
 }
 
+const invoice: Step = ({ market: { souk } }) => souk.orders.sweepInvoices()
+
+/** From now on, the marketplace or the sellers sell, and prices have tax in them or not. */
+const changeTax =
+  (isMarketplace: boolean, pricesIncludeTax: boolean): Step =>
+  async ({ market }) => {
+    const admin = await market.account({ roles: ['admin'] })
+    await admin.client.settings.update({
+      body: {
+        ...{ merchantOfRecord: isMarketplace ? 'marketplace' : 'seller', pricesIncludeTax },
+        company: {
+          ...{
+            company: 'Harbor',
+            address: '',
+            postalCode: '',
+            city: '',
+            country: 'FI',
+            vatId: '',
+            taxId: '',
+          },
+          ...{ smallBusiness: false, destinationTax: true, legalNotice: '' },
+        },
+      },
+    })
+  }
+
 const named = (name: string, step: Step): fc.AsyncCommand<object, Shop> => ({
   check: () => true,
   toString: () => name,
@@ -157,10 +191,21 @@ export const moneyCommands = [
   fc.constantFrom(...jumps).map((ms) => named(`jump(${ms})`, jump(ms))),
   fc.constant(named('deliver()', deliver)),
   fc.constant(named('sweep()', sweep)),
+  fc.constant(named('invoice()', invoice)),
+  fc
+    .tuple(fc.boolean(), fc.boolean())
+    .map(([own, within]) => named(`changeTax(${own}, ${within})`, changeTax(own, within))),
 ]
 
 /** What holds after every step, in one look at the books. */
-const assertMoney = async ({ souk: { db } }: Marketplace): Promise<void> => {
+const assertMoney = async ({ souk }: Marketplace): Promise<void> => {
+  const { db } = souk
+  const { sums } = await examineLedger(souk)
+  assert.deepEqual(
+    sums.filter(({ isEqual }) => !isEqual),
+    [],
+    'the ledger agrees with orders, refunds and invoices',
+  )
   const [broken] = await db`
     with access as (
       select id, status in ('completed', 'partially_refunded', 'disputed') as has from orders.order
@@ -179,6 +224,12 @@ const assertMoney = async ({ souk: { db } }: Marketplace): Promise<void> => {
          select coalesce(sum(amount_minor), 0) from orders.refund
          where order_id = "order".id and status = 'succeeded')
       ) as "orders refunded wrongly",
+      (select count(*)::int from orders.order where status = 'refunded' and tax_refunded_minor <> tax_minor
+      ) as "whole refunds that left tax",
+      (select count(*)::int from invoices.document
+       where (content->>'net')::bigint + tax_minor <> (content->>'total')::bigint
+          or tax_minor <> (select sum((line->>'tax')::bigint) from jsonb_array_elements(content->'lines') as line)
+      ) as "documents whose lines do not add up",
       (select count(*)::int from orders.order where (completed_at is not null)::int <> (
          select count(*) from published where type = 'purchase.completed' and order_id = "order".id::text)
       ) as "orders not published once",

@@ -1,4 +1,7 @@
 /** What is used of the package, which has no types. */
 declare module 'fontkit' {
-  export const create: (bytes: Uint8Array) => unknown
+  export interface OpenFont {
+    hasGlyphForCodePoint(codePoint: number): boolean
+  }
+  export const create: (bytes: Uint8Array) => OpenFont
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type { OpenFont } from 'fontkit'
 import type { IssuedDocument } from './document.ts'
 import type { InvoiceOptions } from './page.ts'
 import { invoiceTextOf, type InvoiceText } from './invoice-text.ts'
@@ -8,19 +9,31 @@ import { isStructurable, structuredMetadata, structuredXml } from './structured.
 const fontFile = (name: string): string =>
   createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
 
-/** The types of pdfkit have no open fonts, which it takes where it takes the path of one. */
-const openFont = async (name: string): Promise<string> => {
+const openFont = async (name: string): Promise<OpenFont> => {
   const { create } = await import('fontkit')
-  return create(await readFile(fontFile(name))) as string
+  return create(await readFile(fontFile(name)))
 }
 
-let opened: Promise<{ readonly body: string; readonly bold: string }> | undefined
+interface Fonts {
+  readonly body: OpenFont
+  readonly bold: OpenFont
+}
+
+let opened: Promise<Fonts> | undefined
+
+/** The text with a box for each character that a font does not have: PDF/A refuses what cannot be shown. */
+const shownIn = ({ body, bold }: Fonts, text: string): string =>
+  Array.from(text, (character) => {
+    const codePoint = character.codePointAt(0) ?? 0
+    const isShown = [body, bold].every((font) => font.hasGlyphForCodePoint(codePoint))
+    return isShown || character === '\n' ? character : '□'
+  }).join('')
 
 /**
  * Latin, Greek, Cyrillic, Arabic, Hebrew and more; what it lacks (Chinese, Japanese, Korean, emoji) shows as a box. They are read once:
  * their tables take 100 ms of processor time, and each email of a purchase has a document.
  */
-const openFonts = () =>
+const openFonts = (): Promise<Fonts> =>
   (opened ??= (async () => ({
     body: await openFont('DejaVuSans'),
     bold: await openFont('DejaVuSans-Bold'),
@@ -98,6 +111,11 @@ const draw = (
   for (const note of notes) label(pdf, note, margin, pdf.y + 8)
 }
 
+const shownText = (fonts: Fonts, text: InvoiceText): InvoiceText =>
+  JSON.parse(JSON.stringify(text), (_name, part: unknown) =>
+    typeof part === 'string' ? shownIn(fonts, part) : part,
+  ) as InvoiceText
+
 /** Adds the structured form of what has one; that of the first document has the name that readers look for. */
 const attach = (pdf: Pdf, documents: readonly IssuedDocument[], options: InvoiceOptions): void => {
   for (const [index, document] of documents.entries()) {
@@ -135,17 +153,18 @@ export const invoicePdf = async (
     lang: 'en',
     ...{ pdfVersion: '1.7', subset: 'PDF/A-3b' },
     displayTitle: true,
-    font: fonts.body,
+    // The types of pdfkit have no open fonts, which it takes where it takes the path of one.
+    font: fonts.body as unknown as string,
     info: { Title: numbers.join(', '), Creator: 'Souk', CreationDate: first?.issuedAt ?? new Date(0) },
   })
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<void>((resolve) => pdf.on('end', resolve))
-  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font)
+  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font as unknown as string)
   for (const document of documents) {
     pdf.addPage()
-    label(pdf, options.shopName, margin, margin - 20)
-    draw(pdf, invoiceTextOf(document, options))
+    label(pdf, shownIn(fonts, options.shopName), margin, margin - 20)
+    draw(pdf, shownText(fonts, invoiceTextOf(document, options)))
   }
   attach(pdf, documents, options)
   pdf.end()

@@ -22,9 +22,12 @@ export const isStructurable = ({ seller, buyer, taxReason, total }: IssuedDocume
   (taxReason !== 'reverse_charge' || (seller.vatId !== '' && buyer.vatId !== '')) &&
   decimalsOf(total.currency) <= 2
 
+/** What XML cannot have, not even escaped. */
+const forbidden = /[\p{Cs}\p{Cc}\uFFFE\uFFFF]/gu
+
 /** An element with text that is escaped; nothing if the text is empty. */
 const element = (name: string, text: string, attributes = ''): string =>
-  text === '' ? '' : `<ram:${name}${attributes}>${escapeHtml(text)}</ram:${name}>`
+  text === '' ? '' : `<ram:${name}${attributes}>${escapeHtml(text.replaceAll(forbidden, ' '))}</ram:${name}>`
 
 const amount = (name: string, money: Money, attributes = ''): string =>
   element(name, formatDecimal(money), attributes)
@@ -32,7 +35,7 @@ const amount = (name: string, money: Money, attributes = ''): string =>
 const dateOf = (date: Date): string =>
   `<udt:DateTimeString format="102">${date.toISOString().slice(0, 10).replaceAll('-', '')}</udt:DateTimeString>`
 
-/** Services outside the scope of VAT must not name numbers for it: the seller is then known by its registration. */
+/** Services outside the scope of VAT must not name numbers for it: parties are then known by an identifier. */
 const partyXml = (role: string, party: Party, hasVat: boolean): string => {
   const { company, name, address, postalCode, city, country, vatId, taxId, legalNotice } = party
   const [one = '', two = '', ...more] = address.split('\n').filter((line) => line.trim() !== '')
@@ -40,10 +43,7 @@ const partyXml = (role: string, party: Party, hasVat: boolean): string => {
     number === ''
       ? ''
       : `<ram:SpecifiedTaxRegistration>${element('ID', number, ` schemeID="${scheme}"`)}</ram:SpecifiedTaxRegistration>`
-  const legalId = hasVat ? '' : element('ID', taxId || vatId)
-  return `<ram:${role}>${element('Name', company || name)}${element('Description', legalNotice)}${
-    legalId === '' ? '' : `<ram:SpecifiedLegalOrganization>${legalId}</ram:SpecifiedLegalOrganization>`
-  }<ram:PostalTradeAddress>${element('PostcodeCode', postalCode)}${element('LineOne', one)}${element('LineTwo', two)}${element(
+  return `<ram:${role}>${element('ID', taxId || (hasVat ? '' : vatId))}${element('Name', company || name)}${element('Description', legalNotice)}<ram:PostalTradeAddress>${element('PostcodeCode', postalCode)}${element('LineOne', one)}${element('LineTwo', two)}${element(
     'LineThree',
     more.join(', '),
   )}${element('CityName', city)}${element('CountryID', country)}</ram:PostalTradeAddress>${
