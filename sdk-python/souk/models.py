@@ -205,6 +205,7 @@ class CheckoutTax(Model):
 
 class Checkout(Model):
     product_id: str = Field(alias="productId")
+    price: float
     amount: float
     currency: str
     tax: CheckoutTax

@@ -262,7 +262,9 @@ export interface ChecklistItem {
 export interface Checkout {
   /** Identifier of the product, `prod_…` */
   productId: string
-  /** Decimal amount in the currency's major unit */
+  /** Price of what is bought; less than the amount if tax is added */
+  price: number
+  /** What a purchase charges, tax included */
   amount: number
   /** ISO 4217 code in capitals */
   currency: string

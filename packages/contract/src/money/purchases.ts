@@ -180,7 +180,8 @@ export const createPurchase = operation({
 
 export const Checkout = Type.Object({
   productId: id('prod', 'the product'),
-  amount: Amount,
+  price: Type.Number({ description: 'Price of what is bought; less than the amount if tax is added' }),
+  amount: Type.Number({ description: 'What a purchase charges, tax included' }),
   currency: Currency,
   tax: Tax,
   merchantOfRecord: oneOf(merchants, 'Who sells it and issues the invoice'),
@@ -202,6 +203,7 @@ export const createCheckout = operation({
     body: { productId: exampleOrder.product.id },
     data: {
       productId: exampleOrder.product.id,
+      price: 4.5,
       amount: 4.5,
       currency: 'USD',
       tax: { amount: 0.72, rate: 19, country: 'DE', reason: 'domestic' as const },

@@ -13,6 +13,7 @@ export const moneyRules = {
   plan_by_agreement: 'The plan {plan} is agreed individually. Contact the marketplace.',
   plan_payment_expired: 'The plan was not paid in time. Choose it again with a new Idempotency-Key.',
   plan_payment_pending: 'A payment for your plan is in progress. Try again in a minute.',
+  duplicate_country: 'is already in the list',
   country_unknown: 'is not a country (ISO 3166-1)',
   vat_id_form:
     'is not a VAT identification number: it begins with the code of its country, such as DE136695976',

@@ -134,7 +134,7 @@ describe('the tax of purchases', () => {
     const productId = await publish(seller, { price: 10, currency: 'EUR' })
     const session = market.client(await market.signIn(buyer))
     const { data: quote } = await session.checkouts.create({ body: { productId } })
-    assert.deepEqual([quote.amount, quote.tax.amount], [11.9, 1.9])
+    assert.deepEqual([quote.price, quote.amount, quote.tax.amount], [10, 11.9, 1.9])
     const { data: order } = await buyer.client.purchases.create({ body: { productId } })
     assert.deepEqual([order.amount, order.tax.amount], [11.9, 1.9])
     await admin.settings.update({ body: { pricesIncludeTax: true } })

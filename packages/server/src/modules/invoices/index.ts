@@ -113,7 +113,7 @@ export const createInvoices = (deps: Deps): Invoices => {
     },
     readDetails: async (accountId) => toWireDetails((await findProfile(db, accountId)) ?? emptyProfile),
     async checkDetails(change) {
-      const profile = readChange(taxes, change)
+      const profile = readChange(change)
       return { ...profile, vatIdStatus: await taxes.vatIds.check(profile.vatId) }
     },
     async writeDetails(tx, accountId, profile) {

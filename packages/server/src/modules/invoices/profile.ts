@@ -1,4 +1,12 @@
-import { fault, type BillingChange, type BillingDetails, type Fault } from '@souk/contract'
+import {
+  fault,
+  isCountry,
+  isVatId,
+  normalizeVatId,
+  type BillingChange,
+  type BillingDetails,
+  type Fault,
+} from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Tax, TaxBuyer, TaxSupplier } from '../tax/index.ts'
 import type { Party } from './document.ts'
@@ -30,25 +38,18 @@ export const toWireDetails = ({ taxBasisPoints, ...profile }: Profile): BillingD
 })
 
 /** What was sent, without the result of the register. INVALID_REQUEST names each field that is wrong. */
-export const readChange = (tax: Tax, { taxRate = 0, ...change }: BillingChange): Profile => {
+export const readChange = ({ taxRate = 0, ...change }: BillingChange): Profile => {
   const { vatIdStatus: _, ...empty } = emptyProfile
-  const vatId = tax.vatIds.normalize(change.vatId ?? '')
+  const vatId = normalizeVatId(change.vatId ?? '')
   const taxBasisPoints = Math.round(taxRate * 100)
   const faults: Fault[] = [
     ...(isCountry(change.country ?? '') ? [] : [fault('country', 'country_unknown')]),
-    ...(vatId === '' || tax.vatIds.isOne(vatId) ? [] : [fault('vatId', 'vat_id_form')]),
+    ...(vatId === '' || isVatId(vatId) ? [] : [fault('vatId', 'vat_id_form')]),
     ...(taxBasisPoints / 100 === taxRate ? [] : [fault('taxRate', 'tax_rate_decimals')]),
   ]
   if (faults.length > 0) failInvalid(faults)
   return { ...empty, ...change, vatId, taxBasisPoints, vatIdStatus: vatId === '' ? 'none' : 'unchecked' }
 }
-
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-/** What the list of names has and ISO 3166-1 does not assign. */
-const unassigned = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
-
-const isCountry = (code: string): boolean =>
-  code === '' || (names.of(code) !== undefined && !unassigned.has(code))
 
 /** What of a seller of record and a buyer decides about the tax of a sale. */
 export interface TaxParties {

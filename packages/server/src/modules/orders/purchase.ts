@@ -185,6 +185,7 @@ export const startCheckout = async (
   await insertCheckout(tx, { productId: id, sellerId, buyerId, at: deps.clock.now() })
   return {
     productId: publicId('product', id),
+    price: toDecimal(amountOf(items, price)),
     amount: toDecimal(amount),
     currency: amount.currency,
     tax: toWireTax({ amount, tax: taxed.tax }),

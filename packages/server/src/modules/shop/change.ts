@@ -1,5 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { fault, nearestAccent, type Fault, type SettingName, type SettingsChange } from '@souk/contract'
+import {
+  fault,
+  isCountry,
+  isVatId,
+  nearestAccent,
+  normalizeVatId,
+  type Fault,
+  type SettingName,
+  type SettingsChange,
+} from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import type { Json } from '../../platform/db/database.ts'
 import { isBasedOn } from '../../platform/http/representation/entity-tag.ts'
@@ -48,7 +57,8 @@ export const applyChange = async (
   }
 }
 
-const tidy = ({ name, accent, supportEmail }: SettingsChange): StoredSettings => ({
+const tidy = ({ name, accent, supportEmail, company }: SettingsChange): StoredSettings => ({
+  ...(company === undefined ? {} : { company: { ...company, vatId: normalizeVatId(company.vatId) } }),
   ...(name === undefined ? {} : { name: name.trim() }),
   ...(typeof accent === 'string' ? { accent: accent.toLowerCase() } : {}),
   ...(supportEmail === undefined ? {} : { supportEmail: supportEmail.trim() }),
@@ -76,10 +86,25 @@ const faultsOf = ({ name, accent, supportEmail, currency, ...lists }: StoredSett
     ...(currency !== undefined && !Intl.supportedValuesOf('currency').includes(currency)
       ? [fault('currency', 'not_currency')]
       : []),
+    ...taxFaults(lists),
     ...duplicates('categories', lists.categories),
     ...duplicates('collections', lists.collections),
   ]
 }
+
+const taxFaults = ({ company, taxRates = [] }: StoredSettings): readonly Fault[] => [
+  ...(company && !isCountry(company.country) ? [fault('company.country', 'country_unknown')] : []),
+  ...(company && company.vatId !== '' && !isVatId(company.vatId)
+    ? [fault('company.vatId', 'vat_id_form')]
+    : []),
+  ...taxRates.flatMap(({ country, rate }, index) => [
+    ...(isCountry(country) ? [] : [fault(`taxRates.${index}.country`, 'country_unknown')]),
+    ...(Math.round(rate * 100) / 100 === rate ? [] : [fault(`taxRates.${index}.rate`, 'tax_rate_decimals')]),
+    ...(taxRates.findIndex((one) => one.country === country) < index
+      ? [fault(`taxRates.${index}.country`, 'duplicate_country')]
+      : []),
+  ]),
+]
 
 const duplicates = (field: string, entries: readonly { readonly slug: string }[] = []): readonly Fault[] =>
   entries.flatMap(({ slug }, index) =>

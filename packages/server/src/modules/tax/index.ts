@@ -7,24 +7,17 @@ import type { VatIdStatus } from '@souk/contract'
 import type { Egress } from '../../platform/egress/egress.ts'
 import { createBuiltInTax } from './built-in.ts'
 import type { TaxProvider } from './provider.ts'
-import { isInUnion, type RateOverrides } from './rates.ts'
-import { checkVatId, countryOfVatId, isInRegister, isVatId, normalizeVatId } from './vat-id.ts'
+import type { RateOverrides } from './rates.ts'
+import { checkVatId, countryOfVatId } from './vat-id.ts'
 
 export type { TaxableSale, TaxBuyer, TaxQuote, TaxSupplier } from './provider.ts'
 
 export interface Tax extends TaxProvider {
   readonly vatIds: {
-    /** As the register has it. */
-    normalize(typed: string): string
-    isOne(vatId: string): boolean
-    /** Whether the register can be asked about it. */
-    isInRegister(vatId: string): boolean
     countryOf(vatId: string): string
     /** Asks the register; takes up to ten seconds. */
     check(vatId: string): Promise<VatIdStatus>
   }
-  /** Whether a country is a member state of the European Union. */
-  isInUnion(country: string): boolean
 }
 
 interface Deps {
@@ -40,11 +33,7 @@ interface Deps {
 export const createTax = ({ egress, options }: Deps): Tax => ({
   ...createBuiltInTax(options),
   vatIds: {
-    normalize: normalizeVatId,
-    isOne: isVatId,
-    isInRegister,
     countryOf: countryOfVatId,
     check: (vatId) => checkVatId(egress, options.viesUrl, vatId),
   },
-  isInUnion,
 })

@@ -2,16 +2,11 @@ import type { VatIdStatus } from '@souk/contract'
 import type { Egress } from '../../platform/egress/egress.ts'
 import { isInUnion } from './rates.ts'
 
-/** As the register has it: capitals and digits without separators. */
-export const normalizeVatId = (typed: string): string => typed.toUpperCase().replaceAll(/[\s.-]/g, '')
-
-export const isVatId = (vatId: string): boolean => /^[A-Z]{2}[A-Z\d+*]{2,12}$/.test(vatId)
-
 /** The country of a VAT identification number; Greece has a code of its own. */
 export const countryOfVatId = (vatId: string): string => vatId.slice(0, 2).replace('EL', 'GR')
 
 /** Whether the register of the Union (VIES) has such numbers. */
-export const isInRegister = (vatId: string): boolean => isInUnion(countryOfVatId(vatId))
+const isInRegister = (vatId: string): boolean => isInUnion(countryOfVatId(vatId))
 
 interface ViesAnswer {
   readonly isValid?: unknown

@@ -215,6 +215,8 @@ export const admin: typeof english = {
       payout_returned: 'Auszahlungen zurückgeschickt',
       subscription: 'Tarife',
       subscription_returned: 'Tarife zurückgebucht',
+      tax: 'Steuern der Verkäufe',
+      tax_returned: 'Steuern der Erstattungen',
     },
     booked: 'Gebucht',
     expected: 'Erwartet',

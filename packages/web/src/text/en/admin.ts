@@ -211,6 +211,8 @@ export const admin = {
       payout_returned: 'Payouts returned',
       subscription: 'Plans',
       subscription_returned: 'Plans charged back',
+      tax: 'Taxes of sales',
+      tax_returned: 'Taxes of refunds',
     },
     booked: 'Booked',
     expected: 'Expected',

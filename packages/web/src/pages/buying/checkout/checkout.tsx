@@ -1,11 +1,12 @@
 import { SoukError } from '@souk/sdk'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import type { DataOf } from '../../../api/calls.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { BackLink } from '../../../shell/back-link.tsx'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
+import { useShop } from '../../../shell/shop.ts'
 import { paymentsMode } from '../../../shell/payments-mode.ts'
 import { useBuyingMessages } from '../../../text/buying.ts'
 import { useLanguage, useMessages } from '../../../text/text.tsx'
@@ -82,8 +83,33 @@ interface SummaryProps {
   readonly amount: Amount | undefined
 }
 
+/** Which tax is in the amount, or why there is none. */
+const TaxLine = ({ amount: { tax, amount, currency } }: { readonly amount: Amount }) => {
+  const { checkout } = useBuyingMessages()
+  const language = useLanguage()
+  const money = (of: number) => formatMoney(of, currency, language)
+  const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
+    tax.rate / 100,
+  )
+  const { reason } = tax
+  const isTaxed = reason === 'domestic' || reason === 'destination' || reason === 'own_rate'
+  return (
+    <div className="grid gap-1 text-sm text-ink-soft">
+      <p>
+        {isTaxed
+          ? checkout.tax.rate(rate, money(tax.amount), reason === 'own_rate', money(amount - tax.amount))
+          : checkout.tax[reason]}
+      </p>
+      <Link to="/settings/billing" className="text-accent underline">
+        {checkout.tax.change}
+      </Link>
+    </div>
+  )
+}
+
 const Summary = ({ product, amount }: SummaryProps) => {
   const { checkout } = useBuyingMessages()
+  const shop = useShop()
   const { types } = useMessages()
   const language = useLanguage()
   const { id, title, type, author, price, currency, refundPolicyDays, image, category } = product
@@ -107,12 +133,22 @@ const Summary = ({ product, amount }: SummaryProps) => {
           </div>
         </div>
         <div className="grid gap-2 border-t border-line pt-4">
-          {amount && amount.amount < price && (
+          {amount?.merchantOfRecord === 'marketplace' && (
+            <p className="text-sm text-ink-soft">{checkout.soldBy(shop.name)}</p>
+          )}
+          {amount && (amount.price < price || amount.amount > amount.price) && (
             <dl>
               <DetailLine label={checkout.price}>{formatMoney(price, currency, language)}</DetailLine>
-              <DetailLine label={checkout.ownedParts}>
-                {formatMoney(amount.amount - price, currency, language)}
-              </DetailLine>
+              {amount.price < price && (
+                <DetailLine label={checkout.ownedParts}>
+                  {formatMoney(amount.price - price, currency, language)}
+                </DetailLine>
+              )}
+              {amount.amount > amount.price && (
+                <DetailLine label={checkout.tax.added}>
+                  {formatMoney(amount.tax.amount, currency, language)}
+                </DetailLine>
+              )}
             </dl>
           )}
           <p className="flex items-baseline justify-between">
@@ -122,6 +158,7 @@ const Summary = ({ product, amount }: SummaryProps) => {
             </span>
           </p>
         </div>
+        {amount && <TaxLine amount={amount} />}
         <p className="text-sm text-ink-soft">{checkout.terms(refundPolicyDays)}</p>
       </div>
     </Card>

@@ -12,62 +12,89 @@ import { faultOf, FormErrors } from '../../../ui/form-errors.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { AddressFields, SupplierFields, type TaxParty } from '../../tax-party.tsx'
 
-const fields = ['company', 'address', 'taxId', 'taxRate'] as const
+type Draft = Omit<BillingDetails, 'taxRate' | 'vatIdStatus'> & { readonly taxRate: string }
 
-type Draft = Readonly<Record<(typeof fields)[number], string>>
-
-const toDraft = ({ company, address, taxId, taxRate }: BillingDetails): Draft => ({
-  ...{ company, address, taxId },
+const toDraft = ({ taxRate, vatIdStatus: _, ...details }: BillingDetails): Draft => ({
+  ...details,
   taxRate: taxRate === 0 ? '' : String(taxRate),
 })
 
-const BillingForm = ({ details }: { readonly details: BillingDetails }) => {
+/** What an invoice of a sale must have. */
+const required = ['company', 'address', 'postalCode', 'city', 'country'] as const
+
+/** A warning alone: who sells without it has invoices that an accountant refuses. */
+const Missing = ({ draft }: { readonly draft: TaxParty }) => {
+  const { billing } = useSettingsMessages()
+  const missing = [
+    ...required.filter((name) => draft[name] === '').map((name) => billing[name]),
+    ...(draft.vatId + draft.taxId === '' ? [`${billing.vatId} / ${billing.taxId}`] : []),
+  ]
+  return missing.length === 0 ? null : (
+    <p role="note" className="rounded-md border border-warn bg-warn-soft px-4 py-3 text-sm">
+      {billing.missing(missing.join(', '))}
+    </p>
+  )
+}
+
+interface Props {
+  readonly details: BillingDetails
+}
+
+const BillingForm = ({ details }: Props) => {
   const { billing, save, saved } = useSettingsMessages()
   const before = toDraft(details)
   const [draft, setDraft] = useState(before)
   const { run, busy, error } = useApiMutation('billing.update', {
-    refresh: ['billing.get'],
+    refresh: ['billing.get', 'checkouts.create'],
     onDone: () => toast(saved, { tone: 'good' }),
   })
-  const unsaved = fields.some((name) => draft[name] !== before[name])
-  const typed = (name: (typeof fields)[number]) => ({
-    value: draft[name],
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      setDraft({ ...draft, [name]: target.value }),
-  })
+  const unsaved = JSON.stringify(draft) !== JSON.stringify(before)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     run({ body: { ...draft, taxRate: Number(draft.taxRate.replace(',', '.')) } })
   }
+  const form = {
+    draft,
+    set: (patch: Partial<TaxParty>) => setDraft({ ...draft, ...patch }),
+    error: (name: string) => faultOf(error, name),
+  }
   return (
-    <Card>
+    <form onSubmit={submit} className="grid gap-5" noValidate>
       <UnsavedGuard unsaved={unsaved && !busy} />
-      <form onSubmit={submit} className="grid gap-5" noValidate>
-        <FormErrors error={error} fields={fields} />
-        <Field label={billing.company} optional error={faultOf(error, 'company')}>
-          <Input {...typed('company')} autoComplete="organization" maxLength={200} />
-        </Field>
-        <Field label={billing.address} optional error={faultOf(error, 'address')}>
-          <Textarea {...typed('address')} autoComplete="street-address" rows={4} maxLength={500} />
-        </Field>
-        <Field label={billing.taxId} optional hint={billing.taxIdHint} error={faultOf(error, 'taxId')}>
-          <Input {...typed('taxId')} maxLength={50} />
-        </Field>
-        <Field label={billing.taxRate} optional hint={billing.taxRateHint} error={faultOf(error, 'taxRate')}>
-          <Input {...typed('taxRate')} inputMode="decimal" className="max-w-32" />
-        </Field>
-        <Button variant="primary" type="submit" busy={busy} disabled={!unsaved} className="justify-self-end">
-          {save}
-        </Button>
-      </form>
-    </Card>
+      <FormErrors error={error} fields={Object.keys(draft)} />
+      <Card>
+        <AddressFields form={form} status={draft.vatId === details.vatId ? details.vatIdStatus : 'none'} />
+      </Card>
+      <Card title={billing.selling}>
+        <div className="grid gap-5">
+          <Missing draft={draft} />
+          <SupplierFields form={form} />
+          <Field
+            label={billing.taxRate}
+            optional
+            hint={billing.taxRateHint}
+            error={faultOf(error, 'taxRate')}
+          >
+            <Input
+              value={draft.taxRate}
+              onChange={({ target }) => setDraft({ ...draft, taxRate: target.value })}
+              inputMode="decimal"
+              className="max-w-32"
+            />
+          </Field>
+        </div>
+      </Card>
+      <Button variant="primary" type="submit" busy={busy} disabled={!unsaved} className="justify-self-end">
+        {save}
+      </Button>
+    </form>
   )
 }
 
-/** What stands on the invoices of someone's purchases and sales. */
+/** What is on the invoices of someone's purchases and sales. */
 export const Billing = () => {
   const { billing } = useSettingsMessages()
   const query = useApiQuery('billing.get')

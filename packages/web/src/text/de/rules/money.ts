@@ -15,6 +15,7 @@ export const money: Wording<'money'> = {
   plan_payment_expired:
     'Der Tarif wurde nicht rechtzeitig bezahlt. Wähle ihn noch einmal, mit einem neuen Idempotency-Key.',
   plan_payment_pending: 'Eine Zahlung für deinen Tarif läuft noch. Versuche es in einer Minute wieder.',
+  duplicate_country: 'steht schon in der Liste',
   country_unknown: 'ist kein Land (ISO 3166-1)',
   vat_id_form:
     'ist keine Umsatzsteuer-Identifikationsnummer: Sie beginnt mit dem Code ihres Landes, zum Beispiel DE136695976',

@@ -77,6 +77,8 @@ export const balance: typeof english = {
     refund: 'Erstattung',
     payout: 'Auszahlung',
     payout_returned: 'Auszahlung zurückgeschickt',
+    tax: 'Steuer',
+    tax_returned: 'Steuer zurück',
   },
   statuses: {
     pending: 'offen',

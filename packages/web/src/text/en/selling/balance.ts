@@ -74,6 +74,8 @@ export const balance = {
     refund: 'Refund',
     payout: 'Payout',
     payout_returned: 'Payout returned',
+    tax: 'Tax',
+    tax_returned: 'Tax returned',
   },
   statuses: {
     pending: 'pending',
