@@ -1,7 +1,7 @@
 import type { BillingDetails } from '@souk/contract'
 import { countries } from '@souk/contract/countries'
 import { useMemo } from 'react'
-import { useSettingsMessages } from '../text/settings.ts'
+import { useTaxMessages } from '../text/tax.ts'
 import { useLanguage } from '../text/text.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
@@ -33,7 +33,7 @@ const typedIn =
   })
 
 const Country = ({ form }: Props) => {
-  const { billing } = useSettingsMessages()
+  const { billing } = useTaxMessages()
   const language = useLanguage()
   const options = useMemo(() => {
     const names = new Intl.DisplayNames(language, { type: 'region' })
@@ -59,7 +59,7 @@ interface StatusProps extends Props {
 
 /** Name, address and numbers for tax; what the register said about the VAT identification number. */
 export const AddressFields = ({ form, status }: StatusProps) => {
-  const { billing } = useSettingsMessages()
+  const { billing } = useTaxMessages()
   const typed = typedIn(form)
   return (
     <div className="grid gap-5">
@@ -97,7 +97,7 @@ export const AddressFields = ({ form, status }: StatusProps) => {
 
 /** What decides about the tax of sales, and what more is on their invoices. */
 export const SupplierFields = ({ form }: Props) => {
-  const { billing } = useSettingsMessages()
+  const { billing } = useTaxMessages()
   return (
     <>
       <Checkbox

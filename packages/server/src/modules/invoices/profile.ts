@@ -39,7 +39,6 @@ export const toWireDetails = ({ taxBasisPoints, ...profile }: Profile): BillingD
 
 /** What was sent, without the result of the register. INVALID_REQUEST names each field that is wrong. */
 export const readChange = ({ taxRate = 0, ...change }: BillingChange): Profile => {
-  const { vatIdStatus: _, ...empty } = emptyProfile
   const vatId = normalizeVatId(change.vatId ?? '')
   const taxBasisPoints = Math.round(taxRate * 100)
   const faults: Fault[] = [
@@ -48,7 +47,13 @@ export const readChange = ({ taxRate = 0, ...change }: BillingChange): Profile =
     ...(taxBasisPoints / 100 === taxRate ? [] : [fault('taxRate', 'tax_rate_decimals')]),
   ]
   if (faults.length > 0) failInvalid(faults)
-  return { ...empty, ...change, vatId, taxBasisPoints, vatIdStatus: vatId === '' ? 'none' : 'unchecked' }
+  return {
+    ...emptyProfile,
+    ...change,
+    vatId,
+    taxBasisPoints,
+    vatIdStatus: vatId === '' ? 'none' : 'unchecked',
+  }
 }
 
 /** What of a seller of record and a buyer decides about the tax of a sale. */

@@ -130,7 +130,6 @@ export const insertDocument = async (tx: Tx, issued: NewDocument): Promise<void>
 }
 
 interface Stored {
-  readonly subject: string
   readonly kind: IssuedDocument['kind']
   readonly sellerId: string
   readonly year: number
@@ -143,7 +142,7 @@ interface Stored {
 /** A document with the series that it is of. */
 export type StoredDocument = IssuedDocument & { readonly sellerId: string }
 
-const toDocument = ({ content, year, number, subject: _, ...row }: Stored): StoredDocument => {
+const toDocument = ({ content, year, number, ...row }: Stored): StoredDocument => {
   const { currency, lines, net, tax, total, suppliedAt, taxReason, seller, buyer, ...rest } = content
   const money = (minor: string) => ({ minor: BigInt(minor), currency })
   const party = (stored: Partial<Party>): Party => ({ ...emptyProfile, name: '', ...stored })
@@ -168,10 +167,10 @@ export const findDocuments = async (
   db: Reader,
   orderId: Id<'order'>,
 ): Promise<Map<string, StoredDocument>> => {
-  const rows = await db<Stored[]>`
+  const rows = await db<(Stored & { readonly subject: string })[]>`
     select subject, kind, seller_id as "sellerId", year, number, issued_at as "issuedAt", order_id as "orderId", content
     from invoices.document where order_id = ${orderId} order by kind desc, issued_at, number`
-  return new Map(rows.map((row) => [row.subject, toDocument(row)]))
+  return new Map(rows.map(({ subject, ...row }) => [subject, toDocument(row)]))
 }
 
 /** The tax of all documents, with the fingerprint that the ledger makes of its journals. */

@@ -13,40 +13,6 @@ export const settings: typeof english = {
   keys,
   hooks,
   log,
-  billing: {
-    title: 'Rechnungsdaten',
-    text: 'Sie stehen auf neuen Rechnungen deiner Käufe und Verkäufe und entscheiden über die Steuer. Ausgestellte Rechnungen ändern sich nicht.',
-    selling: 'Für deine Verkäufe',
-    company: 'Firma oder voller Name',
-    address: 'Straße und Hausnummer',
-    postalCode: 'Postleitzahl',
-    city: 'Ort',
-    country: 'Land',
-    countryNone: 'Keine Angabe',
-    vatId: 'Umsatzsteuer-ID',
-    vatIdHint: 'Mit dem Code ihres Landes, zum Beispiel DE136695976. Für Unternehmen in der EU',
-    vatIdStatuses: {
-      none: '',
-      valid:
-        'Vom EU-Register bestätigt. Käufe aus anderen Mitgliedstaaten sind ohne Umsatzsteuer; du schuldest sie selbst.',
-      invalid: 'Das EU-Register kennt diese Nummer nicht. Prüfe sie.',
-      unchecked:
-        'Das EU-Register hat noch nicht geantwortet. Wir fragen noch einmal; bis dahin ändert die Nummer nichts an der Steuer.',
-    },
-    taxId: 'Andere Steuernummer',
-    taxIdHint: 'Zum Beispiel Steuernummer, SIRET oder EIN',
-    smallBusiness: 'Kleinunternehmer',
-    smallBusinessHint:
-      'Keine Umsatzsteuer auf deine Verkäufe, zum Beispiel nach § 19 UStG oder Art. 293 B CGI',
-    destinationTax: 'Umsatzsteuer des Landes der Käufer berechnen',
-    destinationTaxHint:
-      'Mit dem One-Stop-Shop der EU. Sonst ab 10.000 € Verkäufen in andere Mitgliedstaaten im Jahr',
-    legalNotice: 'Weitere Angaben auf Rechnungen',
-    legalNoticeHint: 'Zum Beispiel Rechtsform, Kapital und Handelsregister',
-    taxRate: 'Steuersatz deiner Verkäufe in Prozent',
-    taxRateHint: 'Nur für Länder ohne eingebauten Satz: in deinen Preisen enthalten; leer für keine Steuer',
-    missing: (fields) => `Ohne diese Angaben sind deine Rechnungen unvollständig: ${fields}.`,
-  },
   profile: {
     title: 'Profil',
     text: 'Wie andere dich neben deinen Produkten und Bewertungen sehen.',

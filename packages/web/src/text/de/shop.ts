@@ -58,15 +58,6 @@ export const shop: typeof english = {
   currency: 'Währung',
   currencyHint: 'Drei Buchstaben, zum Beispiel EUR. Sie gilt für neue Produkte und für Tarife.',
   currencyFixed: 'Die Währung lässt sich nicht mehr ändern, weil es Produkte oder bezahlte Tarife gibt.',
-  merchantOfRecord: 'Wer verkauft',
-  merchantHint:
-    'Wer verkauft, stellt die Rechnungen aus und schuldet die Steuer. In der EU schuldet ein Marktplatz meist die Umsatzsteuer der Verkäufe an Verbraucher. Frage vor der Wahl eine Steuerberatung.',
-  merchants: { seller: 'Die Anbieter', marketplace: 'Der Marktplatz, im eigenen Namen' },
-  pricesIncludeTax: 'Preise enthalten die Steuer',
-  pricesIncludeTaxHint:
-    'Sonst kommt die Steuer an der Kasse dazu. Preise für Verbraucher in der EU müssen sie enthalten.',
-  company: 'Dein Unternehmen',
-  companyText: 'Auf den Rechnungen des Marktplatzes. Wo der Marktplatz verkauft, hängt die Steuer davon ab.',
   categoriesText:
     'In dieser Reihenfolge stehen sie in den Filtern der Startseite. Verkäufer können auch andere verwenden.',
   categoriesNone: 'Noch keine Kategorien. Die Filter zeigen die Kategorien der Produkte.',

@@ -13,40 +13,6 @@ export const settings = {
   keys,
   hooks,
   log,
-  billing: {
-    title: 'Billing details',
-    text: 'They appear on new invoices for your purchases and sales, and decide about tax. Issued invoices don’t change.',
-    selling: 'For your sales',
-    company: 'Company or full name',
-    address: 'Street and number',
-    postalCode: 'Postal code',
-    city: 'City',
-    country: 'Country',
-    countryNone: 'Not given',
-    vatId: 'VAT ID',
-    vatIdHint: 'With the code of its country, such as DE136695976. For businesses in the EU',
-    vatIdStatuses: {
-      none: '',
-      valid:
-        'Confirmed by the EU register. Purchases from other member states are without VAT; you owe it yourself.',
-      invalid: 'The EU register doesn’t know this number. Check it.',
-      unchecked:
-        'The EU register hasn’t answered yet. We’ll ask it again; until then the number has no effect on tax.',
-    },
-    taxId: 'Other tax number',
-    taxIdHint: 'Such as SIRET, Steuernummer or EIN',
-    smallBusiness: 'Exempt as a small business',
-    smallBusinessHint: 'No VAT on your sales, such as by § 19 UStG or art. 293 B CGI',
-    destinationTax: 'Charge the VAT of the buyer’s country',
-    destinationTaxHint:
-      'With the One-Stop Shop of the EU. Otherwise from €10,000 of sales to other member states a year on',
-    legalNotice: 'Other details on invoices',
-    legalNoticeHint: 'Such as legal form, capital and commercial register',
-    taxRate: 'Tax rate of your sales, in percent',
-    taxRateHint:
-      'Only for countries without a built-in rate: included in your prices; leave empty to show no tax',
-    missing: (fields: string) => `Your invoices are not complete without: ${fields}.`,
-  },
   profile: {
     title: 'Profile',
     text: 'How others see you next to your products and reviews.',

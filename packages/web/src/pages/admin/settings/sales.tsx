@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { faultOf } from '../../../ui/form-errors.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { AddressFields, SupplierFields, type TaxParty } from '../../tax-party.tsx'
+import { TaxSettings } from './tax-settings.tsx'
 import { MailTest } from './mail-test.tsx'
 import type { SettingsForm } from './use-settings.ts'
 
@@ -45,25 +45,6 @@ const Fee = ({ form }: Props) => {
         }}
       />
     </Field>
-  )
-}
-
-const merchants = ['seller', 'marketplace'] as const
-
-const Company = ({ form: { draft, set, error } }: Props) => {
-  const messages = useShopMessages()
-  const form = {
-    draft: draft.company,
-    set: (patch: Partial<TaxParty>) => set({ company: { ...draft.company, ...patch } }),
-    error: (name: keyof TaxParty) => faultOf(error, `company.${name}`),
-  }
-  return (
-    <Card title={messages.company} text={messages.companyText}>
-      <div className="grid gap-5">
-        <AddressFields form={form} status="none" />
-        <SupplierFields form={form} />
-      </div>
-    </Card>
   )
 }
 
@@ -123,28 +104,7 @@ export const Sales = ({ form }: Props) => {
           </Field>
         </div>
       </Card>
-      <Card>
-        <div className="grid gap-5">
-          <Field
-            label={messages.merchantOfRecord}
-            hint={messages.merchantHint}
-            error={faultOf(error, 'merchantOfRecord')}
-          >
-            <Select
-              value={draft.merchantOfRecord}
-              onChange={(merchantOfRecord) => set({ merchantOfRecord })}
-              options={merchants.map((value) => ({ value, label: messages.merchants[value] }))}
-            />
-          </Field>
-          <Checkbox
-            checked={draft.pricesIncludeTax}
-            onChange={(pricesIncludeTax) => set({ pricesIncludeTax })}
-            label={messages.pricesIncludeTax}
-            hint={messages.pricesIncludeTaxHint}
-          />
-        </div>
-      </Card>
-      <Company form={form} />
+      <TaxSettings form={form} />
       <MailTest />
     </div>
   )

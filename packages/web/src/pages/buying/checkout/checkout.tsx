@@ -1,5 +1,5 @@
 import { SoukError } from '@souk/sdk'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import type { DataOf } from '../../../api/calls.ts'
@@ -9,6 +9,7 @@ import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useShop } from '../../../shell/shop.ts'
 import { paymentsMode } from '../../../shell/payments-mode.ts'
 import { useBuyingMessages } from '../../../text/buying.ts'
+import { useTaxMessages } from '../../../text/tax.ts'
 import { useLanguage, useMessages } from '../../../text/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,6 +23,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { AddCard } from './add-card.tsx'
 import { PurchaseBlocker } from './purchase-blocker.tsx'
+import { TaxLine } from './tax-line.tsx'
 import { usePurchase } from './use-purchase.ts'
 
 type Product = DataOf<'products.get'>
@@ -83,32 +85,9 @@ interface SummaryProps {
   readonly amount: Amount | undefined
 }
 
-/** Which tax is in the amount, or why there is none. */
-const TaxLine = ({ amount: { tax, amount, currency } }: { readonly amount: Amount }) => {
-  const { checkout } = useBuyingMessages()
-  const language = useLanguage()
-  const money = (of: number) => formatMoney(of, currency, language)
-  const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
-    tax.rate / 100,
-  )
-  const { reason } = tax
-  const isTaxed = reason === 'domestic' || reason === 'destination' || reason === 'own_rate'
-  return (
-    <div className="grid gap-1 text-sm text-ink-soft">
-      <p>
-        {isTaxed
-          ? checkout.tax.rate(rate, money(tax.amount), reason === 'own_rate', money(amount - tax.amount))
-          : checkout.tax[reason]}
-      </p>
-      <Link to="/settings/billing" className="text-accent underline">
-        {checkout.tax.change}
-      </Link>
-    </div>
-  )
-}
-
 const Summary = ({ product, amount }: SummaryProps) => {
   const { checkout } = useBuyingMessages()
+  const { checkout: tax } = useTaxMessages()
   const shop = useShop()
   const { types } = useMessages()
   const language = useLanguage()
@@ -134,7 +113,7 @@ const Summary = ({ product, amount }: SummaryProps) => {
         </div>
         <div className="grid gap-2 border-t border-line pt-4">
           {amount?.merchantOfRecord === 'marketplace' && (
-            <p className="text-sm text-ink-soft">{checkout.soldBy(shop.name)}</p>
+            <p className="text-sm text-ink-soft">{tax.soldBy(shop.name)}</p>
           )}
           {amount && (amount.price < price || amount.amount > amount.price) && (
             <dl>
@@ -145,7 +124,7 @@ const Summary = ({ product, amount }: SummaryProps) => {
                 </DetailLine>
               )}
               {amount.amount > amount.price && (
-                <DetailLine label={checkout.tax.added}>
+                <DetailLine label={tax.added}>
                   {formatMoney(amount.tax.amount, currency, language)}
                 </DetailLine>
               )}

@@ -5,6 +5,7 @@ import { useApiQuery } from '../../../api/use-api-query.ts'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { UnsavedGuard } from '../../../shell/unsaved-guard.tsx'
 import { useSettingsMessages } from '../../../text/settings.ts'
+import { useTaxMessages } from '../../../text/tax.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -17,17 +18,21 @@ import { AddressFields, SupplierFields, type TaxParty } from '../../tax-party.ts
 
 type Draft = Omit<BillingDetails, 'taxRate' | 'vatIdStatus'> & { readonly taxRate: string }
 
-const toDraft = ({ taxRate, vatIdStatus: _, ...details }: BillingDetails): Draft => ({
-  ...details,
-  taxRate: taxRate === 0 ? '' : String(taxRate),
-})
+const toDraft = (details: BillingDetails): Draft => {
+  const { taxRate, company, address, postalCode, city, country, vatId, taxId, legalNotice } = details
+  const { smallBusiness, destinationTax } = details
+  return {
+    ...{ company, address, postalCode, city, country, vatId, taxId, legalNotice },
+    ...{ smallBusiness, destinationTax, taxRate: taxRate === 0 ? '' : String(taxRate) },
+  }
+}
 
 /** What an invoice of a sale must have. */
 const required = ['company', 'address', 'postalCode', 'city', 'country'] as const
 
 /** A warning alone: who sells without it has invoices that an accountant refuses. */
 const Missing = ({ draft }: { readonly draft: TaxParty }) => {
-  const { billing } = useSettingsMessages()
+  const { billing } = useTaxMessages()
   const missing = [
     ...required.filter((name) => draft[name] === '').map((name) => billing[name]),
     ...(draft.vatId + draft.taxId === '' ? [`${billing.vatId} / ${billing.taxId}`] : []),
@@ -44,7 +49,8 @@ interface Props {
 }
 
 const BillingForm = ({ details }: Props) => {
-  const { billing, save, saved } = useSettingsMessages()
+  const { save, saved } = useSettingsMessages()
+  const { billing } = useTaxMessages()
   const before = toDraft(details)
   const [draft, setDraft] = useState(before)
   const { run, busy, error } = useApiMutation('billing.update', {
@@ -96,7 +102,7 @@ const BillingForm = ({ details }: Props) => {
 
 /** What is on the invoices of someone's purchases and sales. */
 export const Billing = () => {
-  const { billing } = useSettingsMessages()
+  const { billing } = useTaxMessages()
   const query = useApiQuery('billing.get')
   return (
     <DashboardPage title={billing.title} text={billing.text}>
