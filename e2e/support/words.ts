@@ -16,6 +16,8 @@ import { selling as sellingDe } from '../../packages/web/src/text/de/selling/sel
 import { selling as sellingEn } from '../../packages/web/src/text/en/selling/selling.ts'
 import { settings as settingsDe } from '../../packages/web/src/text/de/settings.ts'
 import { settings as settingsEn } from '../../packages/web/src/text/en/settings.ts'
+import { tax as taxDe } from '../../packages/web/src/text/de/money/tax.ts'
+import { tax as taxEn } from '../../packages/web/src/text/en/money/tax.ts'
 import { shop as shopDe } from '../../packages/web/src/text/de/shop.ts'
 import { shop as shopEn } from '../../packages/web/src/text/en/shop.ts'
 
@@ -31,10 +33,12 @@ export const english = {
   dashboard: dashboardEn,
   interests: interestsEn,
   notifications: notificationsEn,
+  tax: taxEn,
 }
 export type Messages = typeof english
 export const german: Messages = {
   ...de,
   ...{ buying: buyingDe, selling: sellingDe, settings: settingsDe, admin: adminDe, shop: shopDe },
   ...{ dashboard: dashboardDe, interests: interestsDe, notifications: notificationsDe, seller: sellerDe },
+  tax: taxDe,
 }

@@ -41,6 +41,16 @@ class AccountClosing(Model):
     current_password: Optional[str] = Field(None, alias="currentPassword")
     code: Optional[str] = None
 
+class AccountInvoice(Model):
+    id: str
+    kind: Union[Literal["invoice", "credit_note", "self_billing"], str]
+    number: str
+    text: str
+    amount: float
+    tax: float
+    currency: str
+    issued_at: datetime = Field(alias="issuedAt")
+
 class AccountRateLimits(Model):
     user_id: str = Field(alias="userId")
     plan: PlanName
@@ -2147,6 +2157,7 @@ class WorkflowStepResult(Model):
 
 AccountChange.model_rebuild()
 AccountClosing.model_rebuild()
+AccountInvoice.model_rebuild()
 AccountRateLimits.model_rebuild()
 ApiKey.model_rebuild()
 ApiKeyCreationPermissions.model_rebuild()

@@ -1465,6 +1465,19 @@ class BillingResource:
         _answer: _models.BillingDetails = self._client._data("PUT", "/api/account/billing", path={}, query={}, body={"company": company, "address": address, "postalCode": postal_code, "city": city, "country": country, "vatId": vat_id, "taxId": tax_id, "smallBusiness": small_business, "destinationTax": destination_tax, "legalNotice": legal_notice, "taxRate": tax_rate}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.BillingDetails)
         return _answer
 
+    def invoices(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.AccountInvoice]:
+        """List invoices of the marketplace
+        
+        Invoices for your plan and for fees of your sales, and self-billing, newest first. Invoices of purchases are receipts of their orders."""
+        _answer: Page[_models.AccountInvoice] = self._client._page("GET", "/api/account/invoices", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AccountInvoice)
+        return _answer
+
+    def invoice(self, *, invoice_id: str, call_options: Optional[CallOptions] = None) -> httpx.Response:
+        """Read an invoice of the marketplace
+        
+        The document as PDF."""
+        return self._client._raw("GET", "/api/account/invoices/{invoiceId}", path={"invoiceId": invoice_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
+
 
 class AuthResource:
     def __init__(self, client: Transport) -> None:
@@ -3536,6 +3549,19 @@ class AsyncBillingResource:
         Applies to new purchases, sales and invoices. Issued invoices never change. A VAT identification number is checked in the register of the EU."""
         _answer: _models.BillingDetails = await self._client._data("PUT", "/api/account/billing", path={}, query={}, body={"company": company, "address": address, "postalCode": postal_code, "city": city, "country": country, "vatId": vat_id, "taxId": tax_id, "smallBusiness": small_business, "destinationTax": destination_tax, "legalNotice": legal_notice, "taxRate": tax_rate}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.BillingDetails)
         return _answer
+
+    async def invoices(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.AccountInvoice]:
+        """List invoices of the marketplace
+        
+        Invoices for your plan and for fees of your sales, and self-billing, newest first. Invoices of purchases are receipts of their orders."""
+        _answer: AsyncPage[_models.AccountInvoice] = await self._client._page("GET", "/api/account/invoices", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AccountInvoice)
+        return _answer
+
+    async def invoice(self, *, invoice_id: str, call_options: Optional[CallOptions] = None) -> httpx.Response:
+        """Read an invoice of the marketplace
+        
+        The document as PDF."""
+        return await self._client._raw("GET", "/api/account/invoices/{invoiceId}", path={"invoiceId": invoice_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
 
 
 class AsyncAuthResource:

@@ -2633,6 +2633,38 @@ export interface Operations {
       }
       data: models.BillingDetails
     }
+    /**
+     * List invoices of the marketplace
+     *
+     * Invoices for your plan and for fees of your sales, and self-billing, newest first. Invoices of purchases are receipts of their orders.
+     */
+    invoices: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: models.AccountInvoice[]
+    }
+    /**
+     * Read an invoice of the marketplace
+     *
+     * The document as PDF.
+     */
+    invoice: {
+      kind: 'raw'
+      input: {
+        params: {
+          /** Identifier of the document, `doc_…` */
+          invoiceId: string
+        }
+      }
+      data: Response
+    }
   }
   auth: {
     /**
@@ -4063,6 +4095,8 @@ export const operations = {
   'listeners.close': 'DELETE /v1/webhook-listeners/{listenerId} idempotent',
   'billing.get': 'GET /api/account/billing',
   'billing.update': 'PUT /api/account/billing idempotent',
+  'billing.invoices': 'GET /api/account/invoices page',
+  'billing.invoice': 'GET /api/account/invoices/{invoiceId} raw',
   'auth.magicLink': 'POST /api/auth/magic-link',
   'auth.verify': 'POST /api/auth/verify',
   'auth.login': 'POST /api/auth/login',

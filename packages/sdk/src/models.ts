@@ -23,6 +23,24 @@ export interface AccountClosing {
   code?: string
 }
 
+export interface AccountInvoice {
+  /** Identifier of the document, `doc_…` */
+  id: string
+  /** `self_billing`: issued by the marketplace for your shares of what it sold in its own name */
+  kind: 'invoice' | 'credit_note' | 'self_billing'
+  number: string
+  /** What it is for */
+  text: string
+  /** Decimal amount in the currency's major unit */
+  amount: number
+  /** Tax included in the amount */
+  tax: number
+  /** ISO 4217 code in capitals */
+  currency: string
+  /** ISO 8601, UTC */
+  issuedAt: string
+}
+
 export interface AccountRateLimits {
   /** Identifier of the account, `usr_…` */
   userId: string

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { body, oneOf } from '../scalars.ts'
+import { Amount, body, Currency, id, oneOf, paging, Timestamp } from '../scalars.ts'
 import { taxPartyFields } from './tax.ts'
 
 export const vatIdStatuses = ['none', 'valid', 'invalid', 'unchecked'] as const
@@ -78,4 +78,60 @@ export const updateBilling = operation({
   answer: { kind: 'object', status: 200, data: BillingDetails, description: 'The details' },
   errors: [],
   example: { body: exampleChange, data: example },
+})
+
+export const AccountInvoice = Type.Object({
+  id: id('doc', 'the document'),
+  kind: oneOf(
+    ['invoice', 'credit_note', 'self_billing'] as const,
+    '`self_billing`: issued by the marketplace for your shares of what it sold in its own name',
+  ),
+  number: Type.String(),
+  text: Type.String({ description: 'What it is for' }),
+  amount: Amount,
+  tax: Type.Number({ description: 'Tax included in the amount' }),
+  currency: Currency,
+  issuedAt: Timestamp,
+})
+export type AccountInvoice = Static<typeof AccountInvoice>
+
+export const listAccountInvoices = operation({
+  id: 'billing.invoices',
+  method: 'GET',
+  path: '/api/account/invoices',
+  summary: 'List invoices of the marketplace',
+  description:
+    'Invoices for your plan and for fees of your sales, and self-billing, newest first. Invoices of purchases are receipts of their orders.',
+  access: 'session',
+  query: Type.Object(paging),
+  answer: { kind: 'page', status: 200, item: AccountInvoice, description: 'One page of documents' },
+  errors: [],
+  example: {
+    query: { limit: 20 },
+    data: [
+      {
+        id: 'doc_01kb2vb0m3f6tq8s0v2x4z6abc',
+        kind: 'invoice',
+        number: 'INV-2026-00007',
+        text: 'Plan pro, until 2026-12-21',
+        amount: 19,
+        tax: 3.03,
+        currency: 'EUR',
+        issuedAt: '2026-11-21T09:30:00.000Z',
+      },
+    ],
+  },
+})
+
+export const getAccountInvoice = operation({
+  id: 'billing.invoice',
+  method: 'GET',
+  path: '/api/account/invoices/{invoiceId}',
+  summary: 'Read an invoice of the marketplace',
+  description: 'The document as PDF.',
+  access: 'session',
+  parameters: { invoiceId: 'Identifier of the document, `doc_…`' },
+  answer: { kind: 'raw', status: 200, mediaType: 'application/pdf', description: 'The document' },
+  errors: ['NOT_FOUND'],
+  example: { data: null },
 })

@@ -16,7 +16,7 @@ export const tagGroups: Readonly<Record<string, Readonly<Record<string, string>>
     downloads: 'Signed downloads.',
     receipts: 'Receipts of purchases.',
     wallet: 'Your payment methods.',
-    billing: 'Details on your invoices.',
+    billing: 'Details on your invoices, and the invoices of the marketplace.',
     wishlist: 'Products that you want to buy.',
     following: 'Sellers that you follow.',
     searches: 'Searches that you have saved.',

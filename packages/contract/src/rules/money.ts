@@ -2,6 +2,7 @@
 export const moneyRules = {
   before_from: 'must not be before from',
   destination_unknown: 'is not a destination that the payment provider knows',
+  invoice_not_found: 'You have no invoice with this identifier.',
   payment_address_invalid: 'This link is not valid.',
   no_payout_destination: 'There is no bank account for payouts. Add one first.',
   payment_method_not_found: 'You have no payment method with this identifier.',

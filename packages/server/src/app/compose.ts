@@ -156,10 +156,7 @@ export const compose = (parts: Parts) => {
   })
   const ledger = createLedger(core)
   const egress = createEgress({ allowInsecure: config.WEBHOOKS_ALLOW_INSECURE })
-  const webhooks = createWebhooks({
-    ...{ ...core, egress },
-    options: webhookOptions(config),
-  })
+  const webhooks = createWebhooks({ ...core, egress, options: webhookOptions(config) })
   const sandbox = createSandbox({ ...core, options: sandboxOptions(config) })
   const payments = createPayments({
     ...{ ...core, providers: paymentProviders(parts.paymentCompany, sandbox) },
@@ -185,7 +182,10 @@ export const compose = (parts: Parts) => {
   })
   const media = createMedia({ ...core, files, catalog, options: mediaOptions(config) })
   const tax = createTax({ egress, options: taxOptions(config, shop) })
-  const invoices = createInvoices({ ...core, accounts, tax, options: invoiceOptions(payments.isTest, shop) })
+  const invoices = createInvoices({
+    ...{ ...core, accounts, ledger, tax },
+    options: invoiceOptions(payments.isTest, shop),
+  })
   const orders = createOrders({
     ...{ ...core, audit, accounts, catalog, media, entitlements, invoices, payments, ledger, tax },
     options: orderOptions(config, shop),

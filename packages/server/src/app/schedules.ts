@@ -1,5 +1,6 @@
 import type { Schedule } from '../platform/jobs/jobs.ts'
 import { deliverTo } from '../protocols/payment-callbacks.ts'
+import { issueMonthlyInvoices } from '../operations/monthly-invoices.ts'
 import { warnAdmins } from '../operations/warn-admins.ts'
 import type { Souk } from './compose.ts'
 
@@ -34,6 +35,8 @@ export const schedules = (souk: Souk): readonly Schedule[] => {
     },
     { name: 'orders.sweep', cron: '* * * * *', run: () => orders.sweep() },
     { name: 'orders.issue-invoices', cron: '* * * * *', run: () => orders.sweepInvoices() },
+    // On three days, so that a server that was down on the first makes up for it.
+    { name: 'operations.issue-monthly-invoices', cron: '5 2 1-3 * *', run: () => issueMonthlyInvoices(souk) },
     { name: 'invoices.check-vat-ids', cron: '*/10 * * * *', run: () => invoices.checkVatIds() },
     // Every minute, though it pays weekly: a server that was down on Monday makes up for it.
     { name: 'payouts.sweep', cron: '* * * * *', run: () => payouts.sweep() },

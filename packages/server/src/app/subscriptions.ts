@@ -63,7 +63,8 @@ interface Modules {
  * | budget.reached      | notifications; internal                  |
  * | user.subscription.updated | webhooks                           |
  * | plan.renewing       | notifications; internal                  |
- * | plan.paid           | notifications; internal                  |
+ * | plan.paid           | notifications; invoices.issue-plan: its invoice; internal |
+ * | plan.charged_back   | invoices.credit-plan: its credit note; internal |
  * | plan.declined       | notifications; internal                  |
  * | plan.ended          | notifications; internal                  |
  * | key.expiring        | notifications; internal                  |

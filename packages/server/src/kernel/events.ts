@@ -194,6 +194,8 @@ export interface EventData {
     /** ISO 8601. */
     readonly until: string
   }
+  /** The card company took the money of a month back. */
+  'plan.charged_back': PlanEventData & { readonly paymentId: Id<'planPayment'> }
   /** A renewal was declined; the plan goes on until `graceUntil`, ISO 8601. */
   'plan.declined': PlanEventData & { readonly graceUntil: string }
   'plan.ended': PlanEventData & { readonly reason: 'declined' | 'charged_back' }
@@ -262,6 +264,7 @@ export const eventVersions: Readonly<Record<EventType, number>> = {
   'webhook.disabled': 1,
   'plan.renewing': 1,
   'plan.paid': 1,
+  'plan.charged_back': 1,
   'plan.declined': 1,
   'plan.ended': 1,
   'server.warning': 1,

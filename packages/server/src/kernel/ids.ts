@@ -25,6 +25,7 @@ export const idPrefixes = {
   providerKey: 'pkey',
   app: 'app',
   planPayment: 'ppm',
+  document: 'doc',
   appGrant: 'agr',
   paymentMethod: 'pm',
   charge: 'chg',

@@ -164,6 +164,8 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'deliveries.export': () => ({}),
   'deliveries.tail': () => ({}),
   'billing.get': () => ({}),
+  'billing.invoices': () => ({}),
+  'billing.invoice': ({ invoiceId }) => ({ params: { invoiceId } }),
   'billing.update': () => ({ body: { company: 'Lindt Text GmbH', taxRate: 19 } }),
   'credentials.list': () => ({}),
   'credentials.create': () => ({ body: { provider: 'openai', key: 'sk-openai-0123456789' } }),

@@ -76,6 +76,8 @@ export interface Stage {
   readonly payoutId: string
   /** A seller whose payouts an admin holds. */
   readonly heldId: string
+  /** An invoice of the marketplace for the caller. */
+  readonly invoiceId: string
   readonly downloadToken: string
   readonly receiptToken: string
   readonly signInToken: string
@@ -193,6 +195,14 @@ const fields: Makers<keyof Stage> = {
     (await (await get('caller')).client.searches.create({ body: savedSearch })).data.id,
   notificationId: async ({ market, get }) => notification(market, await get('caller'), await get('other')),
   payoutId: async ({ market, get, dashboard }) => payout(market, await get('caller'), await dashboard()),
+  async invoiceId({ market, get, dashboard }) {
+    const amount = { minor: 1_000n, currency: 'EUR' }
+    await market.souk.invoices.issueMonth({
+      ...{ accountId: (await get('caller')).id, kind: 'invoice', amount },
+      ...{ period: '2026-01', end: new Date('2026-01-31T23:59:59Z') },
+    })
+    return (await (await dashboard()).billing.invoices()).data[0]?.id ?? ''
+  },
   heldId: async ({ market, get }) => held(market, await get('adminSession')),
   signInToken: async ({ market, get }) => signInToken(market, await get('caller')),
   otherSessionId: async ({ market, get }) => sessionIdIn(await market.signIn(await get('caller'))),

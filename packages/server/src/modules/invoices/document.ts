@@ -23,9 +23,12 @@ export interface Line {
   readonly tax: Money
 }
 
+/** `self_billing`: issued by the buyer, the marketplace, for what a seller supplied. */
+export type DocumentKind = 'invoice' | 'credit_note' | 'self_billing'
+
 /** An invoice or a credit note as it was issued. */
 export interface IssuedDocument {
-  readonly kind: 'invoice' | 'credit_note'
+  readonly kind: DocumentKind
   /** Such as `INV-2026-00042`: without gaps per seller, year and kind. */
   readonly number: string
   readonly issuedAt: Date
@@ -46,7 +49,7 @@ export interface IssuedDocument {
   readonly paidWith: string
 }
 
-const prefixes = { invoice: 'INV', credit_note: 'CN' } as const
+const prefixes = { invoice: 'INV', credit_note: 'CN', self_billing: 'SB' } as const
 
 export const numberText = (kind: IssuedDocument['kind'], year: number, number: number): string =>
   `${prefixes[kind]}-${year}-${String(number).padStart(5, '0')}`

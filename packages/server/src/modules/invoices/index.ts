@@ -1,18 +1,32 @@
 /**
  * Invoices: documents of what was sold, and who is on them.
  * Owns: invoices.*. Promises: an issued document never changes; numbers have no gaps per seller, year and kind,
- * however many are issued at once. Emits nothing: orders request their documents; handles
+ * however many are issued at once. Emits nothing: orders request their documents; handles plan.paid, plan.charged_back and
  * account.closed.
  */
-import type { BillingChange, BillingDetails, Merchant } from '@souk/contract'
-import type { Id } from '../../kernel/ids.ts'
+import type { AccountInvoice, BillingChange, BillingDetails, Merchant } from '@souk/contract'
+import { fail } from '../../kernel/errors.ts'
+import { parseId, publicId, type Id } from '../../kernel/ids.ts'
+import { toDecimal } from '../../kernel/money.ts'
 import { transact, type Reader, type Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
-import type { RawReply } from '../../platform/http/route.ts'
+import type { PageReply, RawReply } from '../../platform/http/route.ts'
 import type { JournalTotals } from '../ledger/index.ts'
-import type { Tax } from '../tax/index.ts'
+import {
+  countAccountDocuments,
+  findAccountDocument,
+  findAccountDocuments,
+  type AccountDocument,
+} from './account-store.ts'
 import type { IssuedDocument } from './document.ts'
 import { issueCreditNote, issueInvoice, type Credit, type IssueDeps, type Sale } from './issue.ts'
+import {
+  creditPlan,
+  issueMonth,
+  issuePlanInvoice,
+  type MarketplaceDeps,
+  type MonthlySum,
+} from './marketplace.ts'
 import { invoicePage, type InvoiceOptions } from './page.ts'
 import { invoicePdf, type InvoiceFile } from './pdf.ts'
 import {
@@ -70,13 +84,18 @@ export interface Invoices {
   writeDetails(tx: Tx, accountId: Id<'user'>, profile: Profile): Promise<BillingDetails>
   /** Looks up the numbers that the register did not answer about; returns how many it knows now. */
   checkVatIds(): Promise<number>
+  /** Issues the fees or shares of a seller's month, unless that was done; returns whether it did. */
+  issueMonth(month: MonthlySum & { readonly period: string; readonly end: Date }): Promise<boolean>
+  /** Documents between the marketplace and an account, newest first. */
+  listOwn(accountId: Id<'user'>, query: { page?: number; limit?: number }): Promise<PageReply<AccountInvoice>>
+  /** One of them; NOT_FOUND for everyone else. */
+  getOwn(accountId: Id<'user'>, documentId: string): Promise<IssuedDocument>
   /** The tax of all documents, for the doctor to hold against the ledger. */
   totals(db: Reader): Promise<JournalTotals[]>
   readonly listeners: readonly Listener[]
 }
 
-interface Deps extends IssueDeps {
-  readonly tax: Tax
+interface Deps extends MarketplaceDeps {
   readonly options: InvoiceOptions & IssueDeps['options']
 }
 
@@ -129,13 +148,62 @@ export const createInvoices = (deps: Deps): Invoices => {
       }
       return known
     },
+    ...withMarketplace(deps),
     totals: sumTaxes,
-    listeners: [
-      listener({
-        name: 'invoices.close-account',
-        handles: 'account.closed',
-        handle: (tx, { data }) => deleteProfile(tx, data.userId),
-      }),
-    ],
+    listeners: listenersOf(deps),
   }
 }
+
+/** Documents between the marketplace and accounts. */
+const withMarketplace = (deps: Deps): Pick<Invoices, 'issueMonth' | 'listOwn' | 'getOwn'> => ({
+  issueMonth: (month) => issueMonth(deps, month),
+  async listOwn(accountId, { page = 1, limit = 20 }) {
+    const [items, total] = await Promise.all([
+      findAccountDocuments(deps.db, accountId, { limit, offset: (page - 1) * limit }),
+      countAccountDocuments(deps.db, accountId),
+    ])
+    return { items: items.map(toWireDocument), page, limit, total }
+  },
+  async getOwn(accountId, documentId) {
+    const id = parseId('document', documentId)
+    const document = id && (await findAccountDocument(deps.db, id))
+    return document?.accountId === accountId ? document : fail('NOT_FOUND', 'invoice_not_found')
+  },
+})
+
+const listenersOf = (deps: Deps): Listener[] => [
+  listener({
+    name: 'invoices.issue-plan',
+    handles: 'plan.paid',
+    handle: (tx, { data }) => issuePlanInvoice(deps, tx, data),
+  }),
+  listener({
+    name: 'invoices.credit-plan',
+    handles: 'plan.charged_back',
+    handle: (tx, { data }) => creditPlan(deps, tx, data),
+  }),
+  listener({
+    name: 'invoices.close-account',
+    handles: 'account.closed',
+    handle: (tx, { data }) => deleteProfile(tx, data.userId),
+  }),
+]
+
+const toWireDocument = ({
+  subject,
+  kind,
+  number,
+  issuedAt,
+  lines,
+  total,
+  tax,
+}: AccountDocument): AccountInvoice => ({
+  id: publicId('document', subject),
+  kind,
+  number,
+  text: lines.map(({ text }) => text).join(', '),
+  amount: toDecimal(total),
+  tax: toDecimal(tax),
+  currency: total.currency,
+  issuedAt: issuedAt.toISOString(),
+})

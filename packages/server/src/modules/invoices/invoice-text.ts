@@ -38,6 +38,13 @@ const partyLines = (party: Party): string[] =>
     ...party.legalNotice.split('\n'),
   ].filter((line) => line.trim() !== '')
 
+/** "Gutschrift" and "autofacturation" are what the laws of Germany and France want on self-billing. */
+const titles = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+  self_billing: 'Self-billing invoice (Gutschrift, autofacturation)',
+} as const
+
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const countryName = (country: string): string => (country === '' ? '' : (names.of(country) ?? country))
 
@@ -52,9 +59,9 @@ export const invoiceTextOf = (
   { isTest }: { readonly isTest: boolean },
 ): InvoiceText => {
   const { kind, number, issuedAt, suppliedAt, orderId, corrects, taxBasisPoints, net, tax, total } = document
-  const isInvoice = kind === 'invoice'
+  const isInvoice = kind !== 'credit_note'
   return {
-    title: `${isInvoice ? 'Invoice' : 'Credit note'} ${number}`,
+    title: `${titles[kind]} ${number}`,
     warning: isTest ? 'TEST PAYMENT: no money moved. This is not a valid invoice.' : '',
     details: [
       ['Date', day(issuedAt)],

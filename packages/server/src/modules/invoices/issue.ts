@@ -7,7 +7,14 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Accounts } from '../accounts/index.ts'
 import { numberText, type IssuedDocument, type Party } from './document.ts'
 import { emptyProfile, partyOfProfile, type Company } from './profile.ts'
-import { findDocuments, findProfile, insertDocument, nextNumber, platform } from './store.ts'
+import {
+  findDocuments,
+  findProfile,
+  insertDocument,
+  nextNumber,
+  platform,
+  type NewDocument,
+} from './store.ts'
 
 export interface IssueDeps {
   readonly db: Db
@@ -91,7 +98,7 @@ export const issueCreditNote = async (
   })
 }
 
-interface Draft {
+interface Draft extends Pick<NewDocument, 'accountId' | 'period'> {
   readonly kind: IssuedDocument['kind']
   /** The order of an invoice, the refund of a credit note. */
   readonly subject: string
@@ -99,22 +106,23 @@ interface Draft {
   readonly document: Omit<IssuedDocument, 'kind' | 'number' | 'issuedAt'>
 }
 
-const insert = async ({ clock }: IssueDeps, tx: Tx, draft: Draft): Promise<IssuedDocument> => {
+/** Stores a document with the next number of its series, which must be locked. */
+export const insert = async ({ clock }: IssueDeps, tx: Tx, draft: Draft): Promise<IssuedDocument> => {
   const { kind, subject, sellerId } = draft
   const issuedAt = clock.now()
   const year = issuedAt.getUTCFullYear()
   const number = await nextNumber(tx, { sellerId, year, kind })
   const document = { ...draft.document, kind, issuedAt, number: numberText(kind, year, number) }
-  await insertDocument(tx, { subject, sellerId, year, kind, number, document })
+  await insertDocument(tx, { ...draft, subject, sellerId, year, kind, number, document })
   return document
 }
 
-const partyOf = async ({ accounts }: IssueDeps, tx: Tx, accountId: Id<'user'>): Promise<Party> => ({
+export const partyOf = async ({ accounts }: IssueDeps, tx: Tx, accountId: Id<'user'>): Promise<Party> => ({
   name: (await accounts.getProfile(tx, accountId)).name,
   ...partyOfProfile((await findProfile(tx, accountId)) ?? emptyProfile),
 })
 
-const marketplaceOf = ({ options: { company, shopName } }: IssueDeps): Party => ({
+export const marketplaceOf = ({ options: { company, shopName } }: IssueDeps): Party => ({
   name: shopName,
   ...partyOfProfile(company),
 })

@@ -1,9 +1,13 @@
-import { getBilling, updateBilling } from '@souk/contract'
+import { getAccountInvoice, getBilling, listAccountInvoices, updateBilling } from '@souk/contract'
 import { on, type Route } from '../../platform/http/route.ts'
 import type { Invoices } from './index.ts'
 
 export const invoiceRoutes = (invoices: Invoices): Route[] => [
   on(getBilling, async ({ principal }) => ({ data: await invoices.readDetails(principal.accountId) })),
+  on(listAccountInvoices, ({ principal, query }) => invoices.listOwn(principal.accountId, query)),
+  on(getAccountInvoice, async ({ principal, params }) =>
+    invoices.pdf([await invoices.getOwn(principal.accountId, params.invoiceId)]),
+  ),
   on(updateBilling, async ({ principal, body, attempt }) => {
     // The register is elsewhere: no transaction waits for it.
     const profile = await invoices.checkDetails(body)

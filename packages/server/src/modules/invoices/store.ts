@@ -117,19 +117,22 @@ export interface NewDocument extends Counting {
   readonly subject: string
   readonly number: number
   readonly document: IssuedDocument
+  /** The other party of a document of the marketplace that is of no order. */
+  readonly accountId?: Id<'user'>
+  readonly period?: string
 }
 
 export const insertDocument = async (tx: Tx, issued: NewDocument): Promise<void> => {
-  const { subject, kind, sellerId, year, number, document } = issued
+  const { subject, kind, sellerId, year, number, document, accountId = null, period = null } = issued
   await tx`
     insert into invoices.document (
-      subject, order_id, kind, seller_id, year, number, issued_at, currency, tax_minor, content)
+      subject, order_id, kind, seller_id, year, number, issued_at, currency, tax_minor, content, account_id, period)
     values (${subject}, ${document.orderId}, ${kind}, ${sellerId}, ${year}, ${number}, ${document.issuedAt},
             ${document.total.currency}, ${document.tax.minor.toString()},
-            ${tx.json(toContent(document) as unknown as Json)})`
+            ${tx.json(toContent(document) as unknown as Json)}, ${accountId}, ${period})`
 }
 
-interface Stored {
+export interface Stored {
   readonly kind: IssuedDocument['kind']
   readonly sellerId: string
   readonly year: number
@@ -142,7 +145,7 @@ interface Stored {
 /** A document with the series that it is of. */
 export type StoredDocument = IssuedDocument & { readonly sellerId: string }
 
-const toDocument = ({ content, year, number, ...row }: Stored): StoredDocument => {
+export const toDocument = ({ content, year, number, ...row }: Stored): StoredDocument => {
   const { currency, lines, net, tax, total, suppliedAt, taxReason, seller, buyer, ...rest } = content
   const money = (minor: string) => ({ minor: BigInt(minor), currency })
   const party = (stored: Partial<Party>): Party => ({ ...emptyProfile, name: '', ...stored })
@@ -173,11 +176,11 @@ export const findDocuments = async (
   return new Map(rows.map(({ subject, ...row }) => [subject, toDocument(row)]))
 }
 
-/** The tax of all documents, with the fingerprint that the ledger makes of its journals. */
+/** The tax of all documents but self-billing, whose tax sellers owe, with the fingerprint that the ledger makes of its journals. */
 export const sumTaxes = (db: Reader): Promise<JournalTotals[]> => db<JournalTotals[]>`
   select case kind when 'invoice' then 'tax' else 'tax_returned' end as kind, currency, count(*)::int as count,
          sum(tax_minor)::bigint as minor, sum(hashtextextended(subject::text || tax_minor, 0))::text as fingerprint
-  from invoices.document where tax_minor > 0 group by 1, 2`
+  from invoices.document where tax_minor > 0 and kind <> 'self_billing' group by 1, 2`
 
 /** Documents keep what was in it when they were issued. */
 export const deleteProfile = async (tx: Tx, accountId: Id<'user'>): Promise<void> => {

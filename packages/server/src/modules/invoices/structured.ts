@@ -77,6 +77,9 @@ const settlementXml = (document: IssuedDocument): string => {
   }</ram:ApplicableHeaderTradeSettlement>`
 }
 
+/** UNCL 1001. */
+const typeCodes = { invoice: '380', credit_note: '381', self_billing: '389' } as const
+
 const namespaces = [
   'xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"',
   'xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100"',
@@ -92,7 +95,7 @@ export const structuredXml = (document: IssuedDocument, { isTest }: { readonly i
     ...noteOf(document),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rsm:CrossIndustryInvoice ${namespaces}><rsm:ExchangedDocumentContext><ram:GuidelineSpecifiedDocumentContextParameter><ram:ID>urn:cen.eu:en16931:2017</ram:ID></ram:GuidelineSpecifiedDocumentContextParameter></rsm:ExchangedDocumentContext><rsm:ExchangedDocument>${element('ID', number)}<ram:TypeCode>${kind === 'invoice' ? '380' : '381'}</ram:TypeCode><ram:IssueDateTime>${dateOf(issuedAt)}</ram:IssueDateTime>${notes
+<rsm:CrossIndustryInvoice ${namespaces}><rsm:ExchangedDocumentContext><ram:GuidelineSpecifiedDocumentContextParameter><ram:ID>urn:cen.eu:en16931:2017</ram:ID></ram:GuidelineSpecifiedDocumentContextParameter></rsm:ExchangedDocumentContext><rsm:ExchangedDocument>${element('ID', number)}<ram:TypeCode>${typeCodes[kind]}</ram:TypeCode><ram:IssueDateTime>${dateOf(issuedAt)}</ram:IssueDateTime>${notes
     .map((note) => `<ram:IncludedNote>${element('Content', note)}</ram:IncludedNote>`)
     .join('')}</rsm:ExchangedDocument><rsm:SupplyChainTradeTransaction>${lines
     .map((line, index) => lineXml(document, line, index))

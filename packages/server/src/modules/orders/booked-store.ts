@@ -1,5 +1,5 @@
 import type { Id } from '../../kernel/ids.ts'
-import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { Db, Reader, Tx } from '../../platform/db/database.ts'
 import type { JournalTotals } from '../ledger/index.ts'
 import type { Order } from './order.ts'
 
@@ -74,3 +74,32 @@ export const sumCrossBorder = async (
     ) as supply`
   return row ?? { thisYear: 0n, lastYear: 0n }
 }
+
+/** What of a seller's sales and refunds in a time became the marketplace's fees, or of its own sales the seller's shares. */
+export interface SellerSum {
+  readonly sellerId: Id<'user'>
+  readonly merchantOfRecord: Order['merchantOfRecord']
+  readonly currency: string
+  readonly feesMinor: bigint
+  readonly sharesMinor: bigint
+}
+
+export const sumSellers = async (
+  db: Db,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<SellerSum[]> =>
+  db<SellerSum[]>`
+    select "sellerId", "merchantOfRecord", currency, sum(sign * fee_minor)::bigint as "feesMinor",
+           sum(sign * (amount_minor - tax - fee_minor))::bigint as "sharesMinor"
+    from (
+      select seller_id as "sellerId", merchant_of_record as "merchantOfRecord", 'sale' as kind, id as subject, currency,
+             case merchant_of_record when 'marketplace' then tax_minor else 0 end as tax, 1 as sign
+      from orders.order where completed_at >= ${from} and completed_at < ${to}
+      union all
+      select seller_id, merchant_of_record, 'refund', refund.id, refund.currency,
+             case merchant_of_record when 'marketplace' then refund.tax_minor else 0 end, -1
+      from orders.refund join orders.order as sold on sold.id = order_id
+      where refund.status = 'succeeded' and refunded_at >= ${from}
+    ) as event join ledger.public_booking as booking using (kind, subject)
+    where booking.at >= ${from} and booking.at < ${to}
+    group by 1, 2, 3`

@@ -23,7 +23,7 @@ import { fail, failInvalid } from '../../kernel/errors.ts'
 import { parseId, type Id } from '../../kernel/ids.ts'
 import { isAdmin, type Principal } from '../../kernel/principal.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
-import type { ReadHeader } from '../../platform/http/request-country.ts'
+import type { ReadHeader } from '../../platform/http/guard/request-country.ts'
 import type { PageReply, RawReply } from '../../platform/http/route.ts'
 import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import type { IssuedDocument } from '../invoices/index.ts'
@@ -39,7 +39,14 @@ import { listOverdueRefunds, listRefunders, listRefunds } from './refunds/list-r
 import { purchase, startCheckout } from './purchase.ts'
 import { toWireRefund } from './refunds/wire.ts'
 import { documentsOfOrder, documentsOfToken, issueDue } from './invoicing/issue.ts'
-import { findBookedDays, findSellers, sumOrders, type BookedDay } from './booked-store.ts'
+import {
+  findBookedDays,
+  findSellers,
+  sumOrders,
+  sumSellers,
+  type BookedDay,
+  type SellerSum,
+} from './booked-store.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import {
   countOrders,
@@ -113,6 +120,8 @@ export interface Orders {
   sellers(db: Reader): Promise<Id<'user'>[]>
   /** What the ledger has booked of a seller's orders and refunds, by currency and day. */
   bookedDays(db: Reader, sellerId: Id<'user'>): Promise<BookedDay[]>
+  /** Fees and shares of all sellers in a time, by who sold and currency. */
+  sellerSums(range: { readonly from: Date; readonly to: Date }): Promise<SellerSum[]>
   readonly listeners: readonly Listener[]
 }
 
@@ -162,6 +171,7 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
   totals: sumOrders,
   sellers: findSellers,
   bookedDays: findBookedDays,
+  sellerSums: (range) => sumSellers(deps.db, range),
 
   listeners: [
     listener({

@@ -25,6 +25,11 @@ export const followCharge = async (deps: PlansDeps, tx: Tx, id: Id<'planPayment'
   if (payment.status === 'pending') return deps.payments.recheck(tx, id, after(now, retryMs))
   if (!(await chargeBackPayment(tx, id))) return
   await deps.ledger.post(tx, returnOf(payment))
+  await deps.events.emit(tx, {
+    type: 'plan.charged_back',
+    parties: [payment.accountId],
+    data: { accountId: payment.accountId, plan: payment.plan, paymentId: id },
+  })
   const present = await subscriptionOf(deps, tx, payment.accountId)
   const isPaidByIt = present.paidUntil !== null && payment.until > now
   if (!isPaidByIt) return

@@ -1,6 +1,6 @@
 /**
  * Tax: what tax a sale has, and whether a VAT identification number is registered (ADR 44).
- * Owns no tables: orders and invoices store what it answers. Promises: the same sale has the same tax; a service that does not answer
+ * Owns: no tables; orders and invoices store what it answers. Promises: the same sale has the same tax; a service that does not answer
  * never makes a number valid. Emits and handles nothing.
  */
 import type { VatIdStatus } from '@souk/contract'

@@ -1,4 +1,4 @@
-import { requestCountry, type ReadHeader } from '../../../platform/http/request-country.ts'
+import { requestCountry, type ReadHeader } from '../../../platform/http/guard/request-country.ts'
 
 export type { ReadHeader }
 

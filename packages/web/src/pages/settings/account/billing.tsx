@@ -14,6 +14,7 @@ import { Input } from '../../../ui/input.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { MarketplaceInvoices } from './marketplace-invoices.tsx'
 import { AddressFields, SupplierFields, type TaxParty } from '../../tax-party.tsx'
 
 type Draft = Omit<BillingDetails, 'taxRate' | 'vatIdStatus'> & { readonly taxRate: string }
@@ -108,7 +109,8 @@ export const Billing = () => {
     <DashboardPage title={billing.title} text={billing.text}>
       <QueryView query={query} loading={<Skeleton className="h-96" />}>
         {({ data }) => (
-          <div className="max-w-2xl">
+          <div className="grid max-w-2xl gap-6">
+            <MarketplaceInvoices />
             <BillingForm key={JSON.stringify(data)} details={data} />
           </div>
         )}

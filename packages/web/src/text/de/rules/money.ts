@@ -3,6 +3,7 @@ import type { Wording } from './wording.ts'
 export const money: Wording<'money'> = {
   before_from: 'darf nicht vor dem Anfang liegen',
   destination_unknown: 'ist kein Auszahlungsziel, das der Zahlungsanbieter kennt',
+  invoice_not_found: 'Du hast keine Rechnung mit dieser Kennung.',
   payment_address_invalid: 'Dieser Link ist ungültig.',
   no_payout_destination: 'Es gibt noch kein Bankkonto für Auszahlungen. Füge zuerst eines hinzu.',
   payment_method_not_found: 'Diese Zahlungsmethode gibt es bei dir nicht.',

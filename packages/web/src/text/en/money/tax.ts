@@ -24,7 +24,6 @@ export const tax = {
     vatId: 'VAT ID',
     vatIdHint: 'With the code of its country, such as DE136695976. For businesses in the EU',
     vatIdStatuses: {
-      none: '',
       valid:
         'Confirmed by the EU register. Purchases from other member states are without VAT; you owe it yourself.',
       invalid: 'The EU register doesn’t know this number. Check it.',
@@ -44,6 +43,10 @@ export const tax = {
     taxRateHint:
       'Only for countries without a built-in rate: included in your prices; leave empty to show no tax',
     missing: (fields: string) => `Your invoices are not complete without: ${fields}.`,
+  },
+  invoices: {
+    title: 'Invoices of the marketplace',
+    text: 'For your plan and for fees of your sales. Invoices of purchases are at your orders.',
   },
   settings: {
     merchantOfRecord: 'Who sells',

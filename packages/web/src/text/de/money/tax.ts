@@ -1,4 +1,4 @@
-import type { TaxMessages } from '../en/tax.ts'
+import type { TaxMessages } from '../../en/money/tax.ts'
 
 export const tax: TaxMessages = {
   checkout: {
@@ -25,7 +25,6 @@ export const tax: TaxMessages = {
     vatId: 'Umsatzsteuer-ID',
     vatIdHint: 'Mit dem Code ihres Landes, zum Beispiel DE136695976. Für Unternehmen in der EU',
     vatIdStatuses: {
-      none: '',
       valid:
         'Vom EU-Register bestätigt. Käufe aus anderen Mitgliedstaaten sind ohne Umsatzsteuer; du schuldest sie selbst.',
       invalid: 'Das EU-Register kennt diese Nummer nicht. Prüfe sie.',
@@ -45,6 +44,10 @@ export const tax: TaxMessages = {
     taxRate: 'Steuersatz deiner Verkäufe in Prozent',
     taxRateHint: 'Nur für Länder ohne eingebauten Satz: in deinen Preisen enthalten; leer für keine Steuer',
     missing: (fields) => `Ohne diese Angaben sind deine Rechnungen unvollständig: ${fields}.`,
+  },
+  invoices: {
+    title: 'Rechnungen des Marktplatzes',
+    text: 'Für deinen Tarif und für Gebühren deiner Verkäufe. Rechnungen zu Käufen stehen bei deinen Bestellungen.',
   },
   settings: {
     merchantOfRecord: 'Wer verkauft',
