@@ -8,7 +8,7 @@ const folder = resolve(import.meta.dirname, '../../../../docs/guide')
 /** By role, in the order in which one reads them. */
 export const guides = {
   buying: ['buy', 'notifications', 'mcp'],
-  selling: ['sell', 'workflows', 'files', 'getting-paid', 'analytics'],
+  selling: ['sell', 'workflows', 'files', 'getting-paid', 'tax', 'analytics'],
   building: [
     'developer-settings',
     'cli',
