@@ -518,6 +518,15 @@ class PurchasesResource:
         _answer: _models.Order = self._client._data("GET", "/v1/purchases/{orderId}", path={"orderId": order_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Order)
         return _answer
 
+    def correct_invoice(self, *, order_id: str, call_options: Optional[CallOptions] = None) -> _models.Order:
+        """Correct an invoice
+        
+        If the billing details of one of you have changed, cancels the invoice by a credit note and issues one with the present details; else nothing changes. The tax stays. For the buyer, until something was refunded.
+        
+        Requires the permission `purchases:write`."""
+        _answer: _models.Order = self._client._data("POST", "/v1/purchases/{orderId}/invoice/correct", path={"orderId": order_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Order)
+        return _answer
+
 
 class RefundsResource:
     def __init__(self, client: Transport) -> None:
@@ -2601,6 +2610,15 @@ class AsyncPurchasesResource:
         
         Requires the permission `purchases:read`."""
         _answer: _models.Order = await self._client._data("GET", "/v1/purchases/{orderId}", path={"orderId": order_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Order)
+        return _answer
+
+    async def correct_invoice(self, *, order_id: str, call_options: Optional[CallOptions] = None) -> _models.Order:
+        """Correct an invoice
+        
+        If the billing details of one of you have changed, cancels the invoice by a credit note and issues one with the present details; else nothing changes. The tax stays. For the buyer, until something was refunded.
+        
+        Requires the permission `purchases:write`."""
+        _answer: _models.Order = await self._client._data("POST", "/v1/purchases/{orderId}/invoice/correct", path={"orderId": order_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Order)
         return _answer
 
 

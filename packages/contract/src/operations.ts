@@ -32,6 +32,7 @@ import * as providerKeys from './execution/provider-keys.ts'
 import * as plans from './accounts/plans.ts'
 import * as products from './catalog/products.ts'
 import * as purchases from './money/purchases.ts'
+import * as receipts from './money/receipts.ts'
 import { getReference } from './reference.ts'
 import * as refunds from './money/refunds.ts'
 import * as reviews from './catalog/reviews.ts'
@@ -79,6 +80,7 @@ export const operations: readonly Operation[] = [
   purchases.createPurchase,
   purchases.listPurchases,
   purchases.getPurchase,
+  purchases.correctInvoice,
   refunds.requestRefund,
   refunds.grantRefund,
   refunds.listRefunds,
@@ -88,9 +90,9 @@ export const operations: readonly Operation[] = [
   refunds.cancelRefund,
   refunds.listOverdueRefunds,
   refunds.listRefunders,
-  purchases.download,
-  purchases.receipt,
-  purchases.receiptPdf,
+  receipts.download,
+  receipts.receipt,
+  receipts.receiptPdf,
   reviews.createReview,
   reviews.listReviews,
   reviews.summarizeReviews,

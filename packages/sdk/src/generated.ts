@@ -697,6 +697,23 @@ export interface Operations {
       }
       data: models.Order
     }
+    /**
+     * Correct an invoice
+     *
+     * If the billing details of one of you have changed, cancels the invoice by a credit note and issues one with the present details; else nothing changes. The tax stays. For the buyer, until something was refunded.
+     *
+     * Requires the permission `purchases:write`.
+     */
+    correctInvoice: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the order, `ord_…` */
+          orderId: string
+        }
+      }
+      data: models.Order
+    }
   }
   refunds: {
     /**
@@ -3994,6 +4011,7 @@ export const operations = {
   'purchases.create': 'POST /v1/purchases idempotent',
   'purchases.list': 'GET /v1/purchases page',
   'purchases.get': 'GET /v1/purchases/{orderId}',
+  'purchases.correctInvoice': 'POST /v1/purchases/{orderId}/invoice/correct idempotent',
   'refunds.create': 'POST /v1/purchases/{orderId}/refund idempotent',
   'refunds.grant': 'POST /v1/refunds idempotent',
   'refunds.list': 'GET /v1/refunds page',

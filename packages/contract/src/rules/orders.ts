@@ -27,6 +27,8 @@ export const ordersRules = {
     'The payment provider did not answer. Repeat the request with the same Idempotency-Key, or read the result in a minute.',
   product_not_on_sale: 'There is no such product on sale.',
   refund_decided: 'This refund is already {status}.',
+  invoice_not_correctable:
+    'This invoice can no longer be corrected: the purchase is {status}, or part of it was refunded.',
   refund_not_found: 'You have no refund with this identifier.',
   refund_of_buyer: 'Only the buyer can cancel a refund request.',
   refund_of_seller: 'Only the seller or an admin can decide on a refund.',

@@ -51,6 +51,8 @@ describe('purchases.get', () => {
       paymentMethod: { brand: 'visa', last4: '4242' },
       referralCode: 'FRIEND',
       refund: null,
+      tax: { amount: 0, rate: 0, country: '', reason: 'no_tax' },
+      merchantOfRecord: 'seller',
       invoiceNumber: null,
       refundedAt: null,
     })

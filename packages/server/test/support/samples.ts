@@ -66,6 +66,7 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'purchases.create': ({ forSaleId }) => ({ body: { productId: forSaleId } }),
   'purchases.list': () => ({}),
   'purchases.get': ({ orderId }) => ({ params: { orderId } }),
+  'purchases.correctInvoice': ({ orderId }) => ({ params: { orderId } }),
   'refunds.create': ({ orderId }) => ({ params: { orderId }, body: objection }),
   'refunds.grant': ({ saleOrderId }) => ({ body: { orderId: saleOrderId, ...objection } }),
   'refunds.list': () => ({}),

@@ -19,7 +19,14 @@ import {
   type AccountDocument,
 } from './account-store.ts'
 import type { IssuedDocument } from './document.ts'
-import { issueCreditNote, issueInvoice, type Credit, type IssueDeps, type Sale } from './issue.ts'
+import {
+  correctInvoice,
+  issueCreditNote,
+  issueInvoice,
+  type Credit,
+  type IssueDeps,
+  type Sale,
+} from './issue.ts'
 import {
   creditPlan,
   issueMonth,
@@ -65,6 +72,8 @@ export interface Invoices {
   lockSeries(tx: Tx, sellerId: Id<'user'> | null): Promise<void>
   /** Issues the invoice of a sale with the next number of its locked series. */
   issue(tx: Tx, sale: Sale): Promise<IssuedDocument>
+  /** Replaces the invoice of a sale by one with the present details; undefined if they are those of the invoice. The series must be locked. */
+  correct(tx: Tx, sale: Sale): Promise<IssuedDocument | undefined>
   /** Issues the credit note of a refund; the series must be locked. */
   credit(tx: Tx, orderId: Id<'order'>, credit: Credit): Promise<IssuedDocument>
   /** The documents of an order, the invoice first. */
@@ -108,6 +117,7 @@ export const createInvoices = (deps: Deps): Invoices => {
   return {
     lockSeries: (tx, sellerId) => lockSeries(tx, sellerId ?? platform),
     issue: (tx, sale) => issueInvoice(deps, tx, sale),
+    correct: (tx, sale) => correctInvoice(deps, tx, sale),
     credit: (tx, orderId, credit) => issueCreditNote(deps, tx, orderId, credit),
     documents: async (orderId) => [...(await findDocuments(db, orderId)).values()],
     page: (documents) => invoicePage(documents, options),

@@ -1,6 +1,7 @@
 import type { TaxReason } from '@souk/contract'
 import { invariant } from '../../kernel/errors.ts'
-import type { Id } from '../../kernel/ids.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Id, Ids } from '../../kernel/ids.ts'
 import { subtract, type Money } from '../../kernel/money.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -14,6 +15,7 @@ import {
   nextNumber,
   platform,
   type NewDocument,
+  type StoredDocument,
 } from './store.ts'
 
 export interface IssueDeps {
@@ -52,8 +54,41 @@ export interface Credit {
 
 /** Issues the invoice of a sale with the next number of its series, which must be locked. A sale that has one keeps it. */
 export const issueInvoice = async (deps: IssueDeps, tx: Tx, sale: Sale): Promise<IssuedDocument> => {
-  const known = (await findDocuments(tx, sale.orderId)).get(sale.orderId)
+  const known = latestInvoice(await findDocuments(tx, sale.orderId))
   if (known) return known
+  return insert(deps, tx, {
+    ...{ kind: 'invoice', subject: sale.orderId, sellerId: sale.sellerId ?? platform },
+    document: await invoiceOf(deps, tx, sale),
+  })
+}
+
+/** The one that holds: others were canceled. */
+const latestInvoice = (documents: ReadonlyMap<string, StoredDocument>): StoredDocument | undefined =>
+  [...documents.values()].findLast(({ kind }) => kind === 'invoice')
+
+/**
+ * Cancels the invoice of a sale by a credit note and issues one with the present details of both parties; undefined if they are those of
+ * the invoice. Nothing of the sale changes, so the ledger has neither. The series must be locked.
+ */
+export const correctInvoice = async (
+  deps: IssueDeps & { readonly ids: Ids },
+  tx: Tx,
+  sale: Sale,
+): Promise<IssuedDocument | undefined> => {
+  const invoice = latestInvoice(await findDocuments(tx, sale.orderId))
+  invariant(invoice, `the order ${sale.orderId} has no invoice`)
+  const { sellerId, ...canceled } = invoice
+  const document = await invoiceOf(deps, tx, sale)
+  if (isDeepStrictEqual([document.seller, document.buyer], [invoice.seller, invoice.buyer])) return undefined
+  const draft = { sellerId, isBooked: false }
+  await insert(deps, tx, {
+    ...{ ...draft, kind: 'credit_note', subject: deps.ids.next('document') },
+    document: { ...canceled, corrects: invoice.number },
+  })
+  return insert(deps, tx, { ...draft, kind: 'invoice', subject: deps.ids.next('document'), document })
+}
+
+const invoiceOf = async (deps: IssueDeps, tx: Tx, sale: Sale): Promise<Draft['document']> => {
   const { currency } = sale.total
   const money = (minor: bigint) => ({ minor, currency })
   const tax = money(sale.tax.minor)
@@ -61,17 +96,14 @@ export const issueInvoice = async (deps: IssueDeps, tx: Tx, sale: Sale): Promise
     sale.sellerId ? partyOf(deps, tx, sale.sellerId) : marketplaceOf(deps),
     partyOf(deps, tx, sale.buyerId),
   ])
-  return insert(deps, tx, {
-    ...{ kind: 'invoice', subject: sale.orderId, sellerId: sale.sellerId ?? platform },
-    document: {
-      ...{ orderId: sale.orderId, suppliedAt: sale.suppliedAt, corrects: null, seller },
-      buyer: { ...buyer, vatId: sale.buyerVatId || buyer.vatId, legalNotice: '' },
-      lines: sale.lines.map(({ text, amount, taxMinor }) => ({ text, amount, tax: money(taxMinor) })),
-      net: subtract(sale.total, tax),
-      ...{ tax, taxBasisPoints: sale.tax.basisPoints, taxReason: sale.tax.reason },
-      ...{ total: sale.total, paidWith: sale.paidWith },
-    },
-  })
+  return {
+    ...{ orderId: sale.orderId, suppliedAt: sale.suppliedAt, corrects: null, seller },
+    buyer: { ...buyer, vatId: sale.buyerVatId || buyer.vatId, legalNotice: '' },
+    lines: sale.lines.map(({ text, amount, taxMinor }) => ({ text, amount, tax: money(taxMinor) })),
+    net: subtract(sale.total, tax),
+    ...{ tax, taxBasisPoints: sale.tax.basisPoints, taxReason: sale.tax.reason },
+    ...{ total: sale.total, paidWith: sale.paidWith },
+  }
 }
 
 /** Issues the credit note of a refund, whose series must be locked. A refund that has one keeps it. */
@@ -84,7 +116,7 @@ export const issueCreditNote = async (
   const documents = await findDocuments(tx, orderId)
   const known = documents.get(id)
   if (known) return known
-  const invoice = documents.get(orderId)
+  const invoice = latestInvoice(documents)
   invariant(invoice, `the order ${orderId} has no invoice`)
   const tax = { minor: taxMinor, currency: amount.currency }
   return insert(deps, tx, {
@@ -98,7 +130,7 @@ export const issueCreditNote = async (
   })
 }
 
-interface Draft extends Pick<NewDocument, 'accountId' | 'period'> {
+interface Draft extends Pick<NewDocument, 'accountId' | 'period' | 'isBooked'> {
   readonly kind: IssuedDocument['kind']
   /** The order of an invoice, the refund of a credit note. */
   readonly subject: string

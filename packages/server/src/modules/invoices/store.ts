@@ -2,7 +2,7 @@ import type { Id } from '../../kernel/ids.ts'
 import type { Db, Json, Reader, Tx } from '../../platform/db/database.ts'
 import type { JournalTotals } from '../ledger/index.ts'
 import { numberText, type IssuedDocument, type Line, type Party } from './document.ts'
-import { emptyProfile, type Profile } from './profile.ts'
+import { emptyProfile, partyOfProfile, type Profile } from './profile.ts'
 
 /** Stands for a seller in the series of the marketplace itself. */
 export const platform = '00000000-0000-0000-0000-000000000000'
@@ -120,15 +120,18 @@ export interface NewDocument extends Counting {
   /** The other party of a document of the marketplace that is of no order. */
   readonly accountId?: Id<'user'>
   readonly period?: string
+  /** False: its tax is not in the ledger, since another document takes it back. */
+  readonly isBooked?: boolean
 }
 
 export const insertDocument = async (tx: Tx, issued: NewDocument): Promise<void> => {
   const { subject, kind, sellerId, year, number, document, accountId = null, period = null } = issued
+  const taxMinor = issued.isBooked === false ? 0n : document.tax.minor
   await tx`
     insert into invoices.document (
       subject, order_id, kind, seller_id, year, number, issued_at, currency, tax_minor, content, account_id, period)
     values (${subject}, ${document.orderId}, ${kind}, ${sellerId}, ${year}, ${number}, ${document.issuedAt},
-            ${document.total.currency}, ${document.tax.minor.toString()},
+            ${document.total.currency}, ${taxMinor.toString()},
             ${tx.json(toContent(document) as unknown as Json)}, ${accountId}, ${period})`
 }
 
@@ -148,7 +151,11 @@ export type StoredDocument = IssuedDocument & { readonly sellerId: string }
 export const toDocument = ({ content, year, number, ...row }: Stored): StoredDocument => {
   const { currency, lines, net, tax, total, suppliedAt, taxReason, seller, buyer, ...rest } = content
   const money = (minor: string) => ({ minor: BigInt(minor), currency })
-  const party = (stored: Partial<Party>): Party => ({ ...emptyProfile, name: '', ...stored })
+  const party = (stored: Partial<Party>): Party => ({
+    name: '',
+    ...partyOfProfile(emptyProfile),
+    ...stored,
+  })
   return {
     ...rest,
     ...row,

@@ -38,7 +38,7 @@ import { followRefund } from './refunds/pay-back.ts'
 import { listOverdueRefunds, listRefunders, listRefunds } from './refunds/list-refunds.ts'
 import { purchase, startCheckout } from './purchase.ts'
 import { toWireRefund } from './refunds/wire.ts'
-import { documentsOfOrder, documentsOfToken, issueDue } from './invoicing/issue.ts'
+import { correctInvoice, documentsOfOrder, documentsOfToken, issueDue } from './invoicing/issue.ts'
 import {
   findBookedDays,
   findSellers,
@@ -87,6 +87,12 @@ export interface Orders {
   readReceipt(token: string): Promise<IssuedDocument[]>
   /** The invoice and credit notes of an order, for the buyer's mailbox; NOT_FOUND if nothing was paid. */
   readDocuments(orderId: Id<'order'>): Promise<IssuedDocument[]>
+  /** Replaces the invoice of a purchase by one with the present details; CONFLICT says why not. */
+  correctInvoice(request: {
+    principal: Principal
+    orderId: string
+    attempt: Attempt<WireOrder>
+  }): Promise<IdempotentResult>
   /** Issues the documents of sales and refunds that have none yet, in their order; returns how many. */
   sweepInvoices(): Promise<number>
   /** Asks for a refund, or grants one; REFUND_NOT_ALLOWED says why not. */
@@ -157,6 +163,10 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
 
   readReceipt: (token) => documentsOfToken(deps, token),
   readDocuments: (orderId) => documentsOfOrder(deps, orderId),
+  async correctInvoice({ principal, orderId, attempt }) {
+    const correct = await correctInvoice(deps, principal, orderId)
+    return attempt.once(async (tx) => ({ data: toWire(deps, await correct(tx)) }))
+  },
   sweepInvoices: () => issueDue(deps),
 
   requestRefund: (request) => requestRefund(deps, request),

@@ -1,4 +1,5 @@
 import {
+  correctInvoice,
   createCheckout,
   createPurchase,
   download,
@@ -31,6 +32,9 @@ export const orderRoutes = ({ orders, invoices }: Deps): Route[] => [
     data: await orders.get(principal, params.orderId),
     headers: neverStored,
   })),
+  on(correctInvoice, ({ principal, params, attempt }) =>
+    orders.correctInvoice({ ...params, principal, attempt }),
+  ),
   on(download, ({ params, header }) => orders.download({ ...params, header })),
   on(receipt, async ({ params }) => invoices.page(await orders.readReceipt(params.token))),
   on(receiptPdf, async ({ params }) => invoices.pdf(await orders.readReceipt(params.token))),

@@ -1,16 +1,18 @@
 import { fail, invariant } from '../../../kernel/errors.ts'
-import type { Id } from '../../../kernel/ids.ts'
+import { parseId, type Id } from '../../../kernel/ids.ts'
+import type { Principal } from '../../../kernel/principal.ts'
 import { isUnavailable, transact, type Tx } from '../../../platform/db/database.ts'
 import type { IssuedDocument, Sale } from '../../invoices/index.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { orderOfToken } from '../downloads/signed-address.ts'
 import type { Order } from '../order.ts'
 import { findSucceeded } from '../refunds/store.ts'
-import { findOrder, getOrder } from '../store.ts'
+import { findOrder, getOrder, lockOrder } from '../store.ts'
 import {
   findDueSeries,
   findNextRefund,
   findNextSale,
+  replaceInvoiceNumber,
   setCreditNoteNumber,
   setInvoiceNumber,
   type Series,
@@ -25,19 +27,47 @@ export const documentsOfOrder = async (deps: OrdersDeps, orderId: Id<'order'>): 
   const order = await findOrder(deps.db, orderId)
   if (!order) return fail('NOT_FOUND', 'order_address_invalid')
   if (!order.completedAt) return fail('NOT_FOUND', 'no_receipt', { params: { status: order.status } })
-  const refunds = await findSucceeded(deps.db, orderId)
-  const known = await deps.invoices.documents(orderId)
-  if (known.length > refunds.length) return known
-  const series = seriesOf(order)
-  while (await issueNext(deps, series)) if (await isComplete(deps, orderId, refunds.length)) break
+  await issueUpTo(deps, order)
   return deps.invoices.documents(orderId)
 }
 
-const isComplete = async (
-  { invoices }: OrdersDeps,
-  orderId: Id<'order'>,
-  refunds: number,
-): Promise<boolean> => (await invoices.documents(orderId)).length > refunds
+/** Issues what is due in the order's series until the order has all of its documents. */
+const issueUpTo = async (deps: OrdersDeps, order: Order): Promise<void> => {
+  const series = seriesOf(order)
+  while (!(await hasDocuments(deps, order.id)) && (await issueNext(deps, series)));
+}
+
+const hasDocuments = async ({ db }: OrdersDeps, orderId: Id<'order'>): Promise<boolean> => {
+  const [order, refunds] = await Promise.all([getOrder(db, orderId), findSucceeded(db, orderId)])
+  return order.invoiceNumber !== null && refunds.every((refund) => refund.creditNoteNumber !== null)
+}
+
+/**
+ * Replaces the invoice of an order by one with the present details of both parties, if they have changed. CONFLICT if nothing was paid
+ * or something was refunded: a credit note names the invoice.
+ */
+export const correctInvoice = async (
+  deps: OrdersDeps,
+  principal: Principal,
+  orderId: string,
+): Promise<(tx: Tx) => Promise<Order>> => {
+  const id = parseId('order', orderId)
+  const found = id && (await findOrder(deps.db, id))
+  if (found?.buyerId !== principal.accountId) return fail('ORDER_NOT_FOUND', 'order_not_found')
+  if (found.completedAt) await issueUpTo(deps, found)
+  return async (tx) => {
+    await lockOrder(tx, found.id)
+    await deps.invoices.lockSeries(tx, seriesOf(found).sellerId)
+    const order = await getOrder(tx, found.id)
+    const { status } = order
+    if ((status !== 'completed' && status !== 'disputed') || order.refundedMinor > 0n)
+      fail('CONFLICT', 'invoice_not_correctable', { params: { status } })
+    const corrected = await deps.invoices.correct(tx, saleOf(order))
+    if (!corrected) return order
+    await replaceInvoiceNumber(tx, order.id, corrected.number)
+    return { ...order, invoiceNumber: corrected.number }
+  }
+}
 
 const seriesOf = ({ merchantOfRecord, sellerId }: Order): Series => ({
   merchantOfRecord,

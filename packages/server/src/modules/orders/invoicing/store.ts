@@ -51,6 +51,10 @@ export const setInvoiceNumber = async (tx: Tx, id: Id<'order'>, number: string):
   await tx`update orders.order set invoice_number = ${number} where id = ${id} and invoice_number is null`
 }
 
+export const replaceInvoiceNumber = async (tx: Tx, id: Id<'order'>, number: string): Promise<void> => {
+  await tx`update orders.order set invoice_number = ${number} where id = ${id}`
+}
+
 export const setCreditNoteNumber = async (tx: Tx, id: Id<'refund'>, number: string): Promise<void> => {
   await tx`
     update orders.refund set credit_note_number = ${number} where id = ${id} and credit_note_number is null`

@@ -7,6 +7,8 @@ import type { Refund } from './refund.ts'
 /** A refund that was paid back, with the tax within it. */
 export interface PaidRefund extends Refund {
   readonly taxMinor: bigint
+  /** Null until its credit note is issued. */
+  readonly creditNoteNumber: string | null
 }
 
 type Stored = Omit<Refund, 'amount'> & { readonly amountMinor: bigint; readonly currency: string }
@@ -80,10 +82,13 @@ export const postponeRefund = async (tx: Tx, id: Id<'refund'>, resumeAt: Date): 
 
 /** What was paid back of an order, the first one first. */
 export const findSucceeded = async (db: Reader, orderId: Id<'order'>): Promise<PaidRefund[]> => {
-  const rows = await db<(Stored & { readonly taxMinor: bigint })[]>`
-    select ${columns(db)}, tax_minor as "taxMinor" from orders.refund
+  const rows = await db<(Stored & Pick<PaidRefund, 'taxMinor' | 'creditNoteNumber'>)[]>`
+    select ${columns(db)}, tax_minor as "taxMinor", credit_note_number as "creditNoteNumber" from orders.refund
     where order_id = ${orderId} and status = 'succeeded' order by id`
-  return rows.map(({ taxMinor, ...row }) => ({ ...toRefund(row), taxMinor }))
+  return rows.map(({ taxMinor, creditNoteNumber, ...row }) => ({
+    ...toRefund(row),
+    ...{ taxMinor, creditNoteNumber },
+  }))
 }
 
 /** The tax that went back with a refund. */

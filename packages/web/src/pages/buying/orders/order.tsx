@@ -1,11 +1,14 @@
 import { useParams } from '@tanstack/react-router'
 import { ChevronRight, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { BackLink } from '../../../shell/back-link.tsx'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useBuyingMessages } from '../../../text/buying.ts'
+import { useTaxMessages } from '../../../text/tax.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -13,6 +16,7 @@ import { Money } from '../../../ui/money.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { isOwned, orderTones, type Order } from './order-state.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { Purchased } from './purchased.tsx'
@@ -25,6 +29,25 @@ const Detail = ({ name, children }: { readonly name: string; readonly children: 
     <dd className="flex min-w-0 items-center gap-1 text-sm">{children}</dd>
   </div>
 )
+
+const CorrectInvoice = ({ orderId }: { readonly orderId: string }) => {
+  const { correction } = useTaxMessages()
+  const { run, busy } = useApiMutation('purchases.correctInvoice', {
+    refresh: ['purchases.get'],
+    onDone: () => toast(correction.done, { tone: 'good' }),
+  })
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      busy={busy}
+      title={correction.hint}
+      onClick={() => run({ params: { orderId } })}
+    >
+      {correction.action}
+    </Button>
+  )
+}
 
 const Payment = ({ order }: { readonly order: Order }) => {
   const { order: messages, library } = useBuyingMessages()
@@ -60,6 +83,7 @@ const Payment = ({ order }: { readonly order: Order }) => {
             <LinkButton size="sm" href={receipt.pdf}>
               {messages.invoice}
             </LinkButton>
+            {order.refundedAmount === 0 && isOwned(order) && <CorrectInvoice orderId={orderId} />}
           </div>
         )}
       </div>

@@ -49,6 +49,11 @@ export const tax: TaxMessages = {
     title: 'Rechnungen des Marktplatzes',
     text: 'Für deinen Tarif und für Gebühren deiner Verkäufe. Rechnungen zu Käufen stehen bei deinen Bestellungen.',
   },
+  correction: {
+    action: 'Rechnung korrigieren',
+    hint: 'Mit deinen jetzigen Rechnungsdaten',
+    done: 'Die Rechnung ist aktuell.',
+  },
   settings: {
     merchantOfRecord: 'Wer verkauft',
     merchantHint:

@@ -29,6 +29,8 @@ export const orders: Wording<'orders'> = {
     'Der Zahlungsanbieter hat nicht geantwortet. Wiederhole die Anfrage mit demselben Idempotency-Key oder sieh in einer Minute nach dem Ergebnis.',
   product_not_on_sale: 'Dieses Produkt wird nicht verkauft.',
   refund_decided: 'Diese Erstattung hat schon den Status {status}.',
+  invoice_not_correctable:
+    'Diese Rechnung kann nicht mehr korrigiert werden: Der Kauf ist {status}, oder ein Teil wurde erstattet.',
   refund_not_found: 'Diese Erstattung gibt es bei dir nicht.',
   refund_of_buyer: 'Nur wer gekauft hat, kann die Erstattungsanfrage zurückziehen.',
   refund_of_seller: 'Nur wer verkauft hat oder ein Admin kann über die Erstattung entscheiden.',

@@ -48,6 +48,11 @@ export const tax = {
     title: 'Invoices of the marketplace',
     text: 'For your plan and for fees of your sales. Invoices of purchases are at your orders.',
   },
+  correction: {
+    action: 'Correct invoice',
+    hint: 'Uses your present billing details',
+    done: 'Invoice is up to date.',
+  },
   settings: {
     merchantOfRecord: 'Who sells',
     merchantHint:
