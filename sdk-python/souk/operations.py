@@ -1487,6 +1487,30 @@ class BillingResource:
         The document as PDF."""
         return self._client._raw("GET", "/api/account/invoices/{invoiceId}", path={"invoiceId": invoice_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
 
+    def tax_report(self, *, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+        """Download a tax report
+        
+        A CSV file of your invoices less credit notes: net and tax by country, rate and currency; with a reverse charge, by the VAT identification number of the recipient. For VAT returns, the One-Stop Shop and recapitulative statements."""
+        return self._client._raw("GET", "/api/account/tax-report", path={}, query={"from": from_, "to": to}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
+
+
+class LedgerResource:
+    def __init__(self, client: Transport) -> None:
+        self._client = client
+
+    def tax_report(self, *, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+        """Download the marketplace's tax report
+        
+        The same of the invoices of the marketplace itself: plans, fees, and sales where it is the one who sells."""
+        return self._client._raw("GET", "/v1/admin/tax-report", path={}, query={"from": from_, "to": to}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
+
+    def health(self, *, call_options: Optional[CallOptions] = None) -> _models.LedgerHealth:
+        """Check the ledger
+        
+        Adds up every journal and compares it with its orders, refunds, payouts, plan payments and, for taxes, invoices, as `admin doctor` does. It reads the whole ledger, so do not call it every minute."""
+        _answer: _models.LedgerHealth = self._client._data("GET", "/v1/admin/ledger", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LedgerHealth)
+        return _answer
+
 
 class AuthResource:
     def __init__(self, client: Transport) -> None:
@@ -1867,18 +1891,6 @@ class AuditResource:
         
         Actions of admins and security changes of accounts, newest first. Entries never change."""
         _answer: Page[_models.AuditEntry] = self._client._page("GET", "/v1/admin/audit", path={}, query={"page": page, "limit": limit, "actorId": actor_id, "action": action, "subject": subject}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AuditEntry)
-        return _answer
-
-
-class LedgerResource:
-    def __init__(self, client: Transport) -> None:
-        self._client = client
-
-    def health(self, *, call_options: Optional[CallOptions] = None) -> _models.LedgerHealth:
-        """Check the ledger
-        
-        Adds up every journal and compares it with its orders, refunds, payouts, plan payments and, for taxes, invoices, as `admin doctor` does. It reads the whole ledger, so do not call it every minute."""
-        _answer: _models.LedgerHealth = self._client._data("GET", "/v1/admin/ledger", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LedgerHealth)
         return _answer
 
 
@@ -2267,6 +2279,7 @@ class Resources:
         self.deliveries = DeliveriesResource(client)
         self.listeners = ListenersResource(client)
         self.billing = BillingResource(client)
+        self.ledger = LedgerResource(client)
         self.auth = AuthResource(client)
         self.account = AccountResource(client)
         self.sessions = SessionsResource(client)
@@ -2276,7 +2289,6 @@ class Resources:
         self.users = UsersResource(client)
         self.invitations = InvitationsResource(client)
         self.audit = AuditResource(client)
-        self.ledger = LedgerResource(client)
         self.shop = ShopResource(client)
         self.settings = SettingsResource(client)
         self.keys = KeysResource(client)
@@ -3581,6 +3593,30 @@ class AsyncBillingResource:
         The document as PDF."""
         return await self._client._raw("GET", "/api/account/invoices/{invoiceId}", path={"invoiceId": invoice_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
 
+    async def tax_report(self, *, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+        """Download a tax report
+        
+        A CSV file of your invoices less credit notes: net and tax by country, rate and currency; with a reverse charge, by the VAT identification number of the recipient. For VAT returns, the One-Stop Shop and recapitulative statements."""
+        return await self._client._raw("GET", "/api/account/tax-report", path={}, query={"from": from_, "to": to}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
+
+
+class AsyncLedgerResource:
+    def __init__(self, client: AsyncTransport) -> None:
+        self._client = client
+
+    async def tax_report(self, *, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+        """Download the marketplace's tax report
+        
+        The same of the invoices of the marketplace itself: plans, fees, and sales where it is the one who sells."""
+        return await self._client._raw("GET", "/v1/admin/tax-report", path={}, query={"from": from_, "to": to}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
+
+    async def health(self, *, call_options: Optional[CallOptions] = None) -> _models.LedgerHealth:
+        """Check the ledger
+        
+        Adds up every journal and compares it with its orders, refunds, payouts, plan payments and, for taxes, invoices, as `admin doctor` does. It reads the whole ledger, so do not call it every minute."""
+        _answer: _models.LedgerHealth = await self._client._data("GET", "/v1/admin/ledger", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LedgerHealth)
+        return _answer
+
 
 class AsyncAuthResource:
     def __init__(self, client: AsyncTransport) -> None:
@@ -3961,18 +3997,6 @@ class AsyncAuditResource:
         
         Actions of admins and security changes of accounts, newest first. Entries never change."""
         _answer: AsyncPage[_models.AuditEntry] = await self._client._page("GET", "/v1/admin/audit", path={}, query={"page": page, "limit": limit, "actorId": actor_id, "action": action, "subject": subject}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.AuditEntry)
-        return _answer
-
-
-class AsyncLedgerResource:
-    def __init__(self, client: AsyncTransport) -> None:
-        self._client = client
-
-    async def health(self, *, call_options: Optional[CallOptions] = None) -> _models.LedgerHealth:
-        """Check the ledger
-        
-        Adds up every journal and compares it with its orders, refunds, payouts, plan payments and, for taxes, invoices, as `admin doctor` does. It reads the whole ledger, so do not call it every minute."""
-        _answer: _models.LedgerHealth = await self._client._data("GET", "/v1/admin/ledger", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LedgerHealth)
         return _answer
 
 
@@ -4361,6 +4385,7 @@ class AsyncResources:
         self.deliveries = AsyncDeliveriesResource(client)
         self.listeners = AsyncListenersResource(client)
         self.billing = AsyncBillingResource(client)
+        self.ledger = AsyncLedgerResource(client)
         self.auth = AsyncAuthResource(client)
         self.account = AsyncAccountResource(client)
         self.sessions = AsyncSessionsResource(client)
@@ -4370,7 +4395,6 @@ class AsyncResources:
         self.users = AsyncUsersResource(client)
         self.invitations = AsyncInvitationsResource(client)
         self.audit = AsyncAuditResource(client)
-        self.ledger = AsyncLedgerResource(client)
         self.shop = AsyncShopResource(client)
         self.settings = AsyncSettingsResource(client)
         self.keys = AsyncKeysResource(client)

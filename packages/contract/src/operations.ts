@@ -5,7 +5,14 @@ import * as exports from './analytics/exports.ts'
 import * as keys from './accounts/api-keys.ts'
 import { listAudit } from './accounts/audit.ts'
 import * as auth from './accounts/auth.ts'
-import { getAccountInvoice, getBilling, listAccountInvoices, updateBilling } from './money/billing.ts'
+import {
+  getAccountInvoice,
+  getBilling,
+  listAccountInvoices,
+  updateBilling,
+  getTaxReport,
+  getMarketTaxReport,
+} from './money/billing.ts'
 import * as balance from './money/balance.ts'
 import * as conversations from './execution/conversations.ts'
 import { estimatePrompt } from './execution/estimate.ts'
@@ -184,6 +191,8 @@ export const operations: readonly Operation[] = [
   updateBilling,
   listAccountInvoices,
   getAccountInvoice,
+  getTaxReport,
+  getMarketTaxReport,
   auth.sendMagicLink,
   auth.verifyLink,
   auth.login,

@@ -2682,6 +2682,52 @@ export interface Operations {
       }
       data: Response
     }
+    /**
+     * Download a tax report
+     *
+     * A CSV file of your invoices less credit notes: net and tax by country, rate and currency; with a reverse charge, by the VAT identification number of the recipient. For VAT returns, the One-Stop Shop and recapitulative statements.
+     */
+    taxReport: {
+      kind: 'raw'
+      input: {
+        query?: {
+          /** First day, `YYYY-MM-DD`, UTC */
+          from?: string
+          /** Last day, included */
+          to?: string
+        }
+      }
+      data: Response
+    }
+  }
+  ledger: {
+    /**
+     * Download the marketplace's tax report
+     *
+     * The same of the invoices of the marketplace itself: plans, fees, and sales where it is the one who sells.
+     */
+    taxReport: {
+      kind: 'raw'
+      input: {
+        query?: {
+          /** First day, `YYYY-MM-DD`, UTC */
+          from?: string
+          /** Last day, included */
+          to?: string
+        }
+      }
+      data: Response
+    }
+    /**
+     * Check the ledger
+     *
+     * Adds up every journal and compares it with its orders, refunds, payouts, plan payments and, for taxes, invoices, as `admin doctor` does. It reads the whole ledger, so do not call it every minute.
+     */
+    health: {
+      kind: 'object'
+      input: {}
+      data: models.LedgerHealth
+    }
   }
   auth: {
     /**
@@ -3330,18 +3376,6 @@ export interface Operations {
         }
       }
       data: models.AuditEntry[]
-    }
-  }
-  ledger: {
-    /**
-     * Check the ledger
-     *
-     * Adds up every journal and compares it with its orders, refunds, payouts, plan payments and, for taxes, invoices, as `admin doctor` does. It reads the whole ledger, so do not call it every minute.
-     */
-    health: {
-      kind: 'object'
-      input: {}
-      data: models.LedgerHealth
     }
   }
   shop: {
@@ -4115,6 +4149,8 @@ export const operations = {
   'billing.update': 'PUT /api/account/billing idempotent',
   'billing.invoices': 'GET /api/account/invoices page',
   'billing.invoice': 'GET /api/account/invoices/{invoiceId} raw',
+  'billing.taxReport': 'GET /api/account/tax-report raw',
+  'ledger.taxReport': 'GET /v1/admin/tax-report raw',
   'auth.magicLink': 'POST /api/auth/magic-link',
   'auth.verify': 'POST /api/auth/verify',
   'auth.login': 'POST /api/auth/login',

@@ -135,3 +135,40 @@ export const getAccountInvoice = operation({
   errors: ['NOT_FOUND'],
   example: { data: null },
 })
+
+const day = (description: string) =>
+  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10, description })
+
+export const TaxReportQuery = Type.Object({
+  from: day('First day, `YYYY-MM-DD`, UTC'),
+  to: day('Last day, included'),
+})
+export type TaxReportQuery = Static<typeof TaxReportQuery>
+
+const report = {
+  method: 'GET',
+  query: TaxReportQuery,
+  answer: { kind: 'raw', status: 200, mediaType: 'text/csv', description: 'The report' },
+  errors: [],
+  example: { query: { from: '2026-10-01', to: '2026-12-31' }, data: null },
+} as const
+
+export const getTaxReport = operation({
+  ...report,
+  id: 'billing.taxReport',
+  path: '/api/account/tax-report',
+  summary: 'Download a tax report',
+  description:
+    'A CSV file of your invoices less credit notes: net and tax by country, rate and currency; with a reverse charge, by the VAT identification number of the recipient. For VAT returns, the One-Stop Shop and recapitulative statements.',
+  access: 'session',
+})
+
+export const getMarketTaxReport = operation({
+  ...report,
+  id: 'ledger.taxReport',
+  path: '/v1/admin/tax-report',
+  summary: "Download the marketplace's tax report",
+  description:
+    'The same of the invoices of the marketplace itself: plans, fees, and sales where it is the one who sells.',
+  access: 'admin',
+})

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test'
 import { promisify } from 'node:util'
 import type { TaxReason } from '@souk/contract'
 import type { IssuedDocument, Party } from '../../src/modules/invoices/document.ts'
-import { invoicePdf } from '../../src/modules/invoices/pdf.ts'
+import { invoicePdf } from '../../src/modules/invoices/rendering/pdf.ts'
 import { createBuiltInTax, taxWithin } from '../../src/modules/tax/built-in.ts'
 
 const run = promisify(execFile)
@@ -59,6 +59,7 @@ const documentOf = (
       corrects: null,
       taxReason,
       taxBasisPoints,
+      taxCountry: '',
     },
     issuedAt: new Date('2026-03-04T10:00:00Z'),
     suppliedAt: new Date('2026-03-03T23:59:00Z'),

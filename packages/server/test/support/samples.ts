@@ -166,6 +166,8 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'deliveries.tail': () => ({}),
   'billing.get': () => ({}),
   'billing.invoices': () => ({}),
+  'billing.taxReport': () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
+  'ledger.taxReport': () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
   'billing.invoice': ({ invoiceId }) => ({ params: { invoiceId } }),
   'billing.update': () => ({ body: { company: 'Lindt Text GmbH', taxRate: 19 } }),
   'credentials.list': () => ({}),

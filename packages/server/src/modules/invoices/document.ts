@@ -45,6 +45,8 @@ export interface IssuedDocument {
   readonly tax: Money
   readonly taxBasisPoints: number
   readonly taxReason: TaxReason
+  /** Country whose tax it is, or of the recipient who owes it; empty if there is none. */
+  readonly taxCountry: string
   readonly total: Money
   readonly paidWith: string
 }

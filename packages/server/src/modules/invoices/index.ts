@@ -4,7 +4,7 @@
  * however many are issued at once. Emits nothing: orders request their documents; handles plan.paid, plan.charged_back and
  * account.closed.
  */
-import type { AccountInvoice, BillingChange, BillingDetails, Merchant } from '@souk/contract'
+import type { AccountInvoice, BillingChange, BillingDetails, Merchant, TaxReportQuery } from '@souk/contract'
 import { fail } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
@@ -34,8 +34,8 @@ import {
   type MarketplaceDeps,
   type MonthlySum,
 } from './marketplace.ts'
-import { invoicePage, type InvoiceOptions } from './page.ts'
-import { invoicePdf, type InvoiceFile } from './pdf.ts'
+import { invoicePage, type InvoiceOptions } from './rendering/page.ts'
+import { invoicePdf, type InvoiceFile } from './rendering/pdf.ts'
 import {
   emptyProfile,
   readChange,
@@ -44,6 +44,7 @@ import {
   type Profile,
   type TaxParties,
 } from './profile.ts'
+import { taxReport } from './tax-report.ts'
 import {
   deleteProfile,
   findDocuments,
@@ -58,7 +59,7 @@ import {
 
 export type { IssuedDocument } from './document.ts'
 export type { Credit, Sale } from './issue.ts'
-export type { InvoiceFile } from './pdf.ts'
+export type { InvoiceFile } from './rendering/pdf.ts'
 export type { Company } from './profile.ts'
 
 interface Parties {
@@ -99,6 +100,8 @@ export interface Invoices {
   listOwn(accountId: Id<'user'>, query: { page?: number; limit?: number }): Promise<PageReply<AccountInvoice>>
   /** One of them; NOT_FOUND for everyone else. */
   getOwn(accountId: Id<'user'>, documentId: string): Promise<IssuedDocument>
+  /** What a seller, or with null the marketplace, has invoiced by tax, as a CSV file. */
+  taxReport(sellerId: Id<'user'> | null, query: TaxReportQuery): Promise<RawReply>
   /** The tax of all documents, for the doctor to hold against the ledger. */
   totals(db: Reader): Promise<JournalTotals[]>
   readonly listeners: readonly Listener[]
@@ -159,6 +162,7 @@ export const createInvoices = (deps: Deps): Invoices => {
       return known
     },
     ...withMarketplace(deps),
+    taxReport: (sellerId, query) => taxReport(db, sellerId ?? platform, query),
     totals: sumTaxes,
     listeners: listenersOf(deps),
   }

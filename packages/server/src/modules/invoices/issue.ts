@@ -37,7 +37,12 @@ export interface Sale {
   readonly buyerId: Id<'user'>
   readonly suppliedAt: Date | null
   readonly lines: readonly { readonly text: string; readonly amount: Money; readonly taxMinor: bigint }[]
-  readonly tax: { readonly minor: bigint; readonly basisPoints: number; readonly reason: TaxReason }
+  readonly tax: {
+    readonly minor: bigint
+    readonly basisPoints: number
+    readonly reason: TaxReason
+    readonly country: string
+  }
   /** The buyer's VAT identification number when the tax was decided; empty if it had none. */
   readonly buyerVatId: string
   readonly total: Money
@@ -80,7 +85,7 @@ export const correctInvoice = async (
   const { sellerId, ...canceled } = invoice
   const document = await invoiceOf(deps, tx, sale)
   if (isDeepStrictEqual([document.seller, document.buyer], [invoice.seller, invoice.buyer])) return undefined
-  const draft = { sellerId, isBooked: false }
+  const draft = { sellerId, isCorrection: true }
   await insert(deps, tx, {
     ...{ ...draft, kind: 'credit_note', subject: deps.ids.next('document') },
     document: { ...canceled, corrects: invoice.number },
@@ -102,6 +107,7 @@ const invoiceOf = async (deps: IssueDeps, tx: Tx, sale: Sale): Promise<Draft['do
     lines: sale.lines.map(({ text, amount, taxMinor }) => ({ text, amount, tax: money(taxMinor) })),
     net: subtract(sale.total, tax),
     ...{ tax, taxBasisPoints: sale.tax.basisPoints, taxReason: sale.tax.reason },
+    taxCountry: sale.tax.country,
     ...{ total: sale.total, paidWith: sale.paidWith },
   }
 }
@@ -130,7 +136,7 @@ export const issueCreditNote = async (
   })
 }
 
-interface Draft extends Pick<NewDocument, 'accountId' | 'period' | 'isBooked'> {
+interface Draft extends Pick<NewDocument, 'accountId' | 'period' | 'isCorrection'> {
   readonly kind: IssuedDocument['kind']
   /** The order of an invoice, the refund of a credit note. */
   readonly subject: string

@@ -72,7 +72,7 @@ const issue = async (deps: MarketplaceDeps, tx: Tx, issued: Issue): Promise<void
       ...{ orderId: null, corrects: null, suppliedAt, paidWith },
       ...(isOwn ? { seller: own, buyer: { ...other, legalNotice: '' } } : { seller: other, buyer: own }),
       ...{ lines: [{ text, amount, tax }], net: subtract(amount, tax), tax, total: amount },
-      ...{ taxBasisPoints: basisPoints, taxReason: reason },
+      ...{ taxBasisPoints: basisPoints, taxReason: reason, taxCountry: quote.country },
     },
   })
   // What a seller owes of a self-billed share is not the marketplace's tax.

@@ -1,4 +1,11 @@
-import { getAccountInvoice, getBilling, listAccountInvoices, updateBilling } from '@souk/contract'
+import {
+  getAccountInvoice,
+  getBilling,
+  getMarketTaxReport,
+  getTaxReport,
+  listAccountInvoices,
+  updateBilling,
+} from '@souk/contract'
 import { on, type Route } from '../../platform/http/route.ts'
 import type { Invoices } from './index.ts'
 
@@ -8,6 +15,8 @@ export const invoiceRoutes = (invoices: Invoices): Route[] => [
   on(getAccountInvoice, async ({ principal, params }) =>
     invoices.pdf([await invoices.getOwn(principal.accountId, params.invoiceId)]),
   ),
+  on(getTaxReport, ({ principal, query }) => invoices.taxReport(principal.accountId, query)),
+  on(getMarketTaxReport, ({ query }) => invoices.taxReport(null, query)),
   on(updateBilling, async ({ principal, body, attempt }) => {
     // The register is elsewhere: no transaction waits for it.
     const profile = await invoices.checkDetails(body)

@@ -88,6 +88,7 @@ interface Content extends Pick<IssuedDocument, 'corrects' | 'taxBasisPoints' | '
   readonly buyer: Partial<Party>
   readonly suppliedAt?: string | null
   readonly taxReason?: IssuedDocument['taxReason']
+  readonly taxCountry?: string
   readonly currency: string
   readonly lines: readonly StoredLine[]
   readonly net: string
@@ -98,7 +99,7 @@ interface Content extends Pick<IssuedDocument, 'corrects' | 'taxBasisPoints' | '
 const toContent = (document: IssuedDocument): Content => {
   const { corrects, seller, buyer, lines, net, tax, taxBasisPoints, taxReason, total, paidWith } = document
   return {
-    ...{ corrects, seller, buyer, taxBasisPoints, taxReason, paidWith },
+    ...{ corrects, seller, buyer, taxBasisPoints, taxReason, paidWith, taxCountry: document.taxCountry },
     suppliedAt: document.suppliedAt?.toISOString() ?? null,
     currency: total.currency,
     lines: lines.map((line) => ({
@@ -120,19 +121,19 @@ export interface NewDocument extends Counting {
   /** The other party of a document of the marketplace that is of no order. */
   readonly accountId?: Id<'user'>
   readonly period?: string
-  /** False: its tax is not in the ledger, since another document takes it back. */
-  readonly isBooked?: boolean
+  /** Cancels an invoice, or replaces a canceled one. */
+  readonly isCorrection?: boolean
 }
 
 export const insertDocument = async (tx: Tx, issued: NewDocument): Promise<void> => {
   const { subject, kind, sellerId, year, number, document, accountId = null, period = null } = issued
-  const taxMinor = issued.isBooked === false ? 0n : document.tax.minor
+  const { isCorrection = false } = issued
   await tx`
     insert into invoices.document (
-      subject, order_id, kind, seller_id, year, number, issued_at, currency, tax_minor, content, account_id, period)
+      subject, order_id, kind, seller_id, year, number, issued_at, currency, tax_minor, content, account_id, period, correction)
     values (${subject}, ${document.orderId}, ${kind}, ${sellerId}, ${year}, ${number}, ${document.issuedAt},
-            ${document.total.currency}, ${taxMinor.toString()},
-            ${tx.json(toContent(document) as unknown as Json)}, ${accountId}, ${period})`
+            ${document.total.currency}, ${document.tax.minor.toString()},
+            ${tx.json(toContent(document) as unknown as Json)}, ${accountId}, ${period}, ${isCorrection})`
 }
 
 export interface Stored {
@@ -161,6 +162,7 @@ export const toDocument = ({ content, year, number, ...row }: Stored): StoredDoc
     ...row,
     number: numberText(row.kind, year, number),
     suppliedAt: suppliedAt ? new Date(suppliedAt) : null,
+    taxCountry: content.taxCountry ?? '',
     taxReason: taxReason ?? (rest.taxBasisPoints > 0 ? 'own_rate' : 'no_tax'),
     ...{ seller: party(seller), buyer: party(buyer) },
     lines: lines.map((line): Line => ({
@@ -183,11 +185,11 @@ export const findDocuments = async (
   return new Map(rows.map(({ subject, ...row }) => [subject, toDocument(row)]))
 }
 
-/** The tax of all documents but self-billing, whose tax sellers owe, with the fingerprint that the ledger makes of its journals. */
+/** The tax of all documents but corrections, and self-billing, whose tax sellers owe, with the fingerprint that the ledger makes of its journals. */
 export const sumTaxes = (db: Reader): Promise<JournalTotals[]> => db<JournalTotals[]>`
   select case kind when 'invoice' then 'tax' else 'tax_returned' end as kind, currency, count(*)::int as count,
          sum(tax_minor)::bigint as minor, sum(hashtextextended(subject::text || tax_minor, 0))::text as fingerprint
-  from invoices.document where tax_minor > 0 and kind <> 'self_billing' group by 1, 2`
+  from invoices.document where tax_minor > 0 and kind <> 'self_billing' and not correction group by 1, 2`
 
 /** Documents keep what was in it when they were issued. */
 export const deleteProfile = async (tx: Tx, accountId: Id<'user'>): Promise<void> => {

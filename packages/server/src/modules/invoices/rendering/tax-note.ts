@@ -1,4 +1,4 @@
-import type { IssuedDocument } from './document.ts'
+import type { IssuedDocument } from '../document.ts'
 
 /** "Reverse charge" as the law of the parties' countries has it. */
 const reverseCharge: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-import { publicId } from '../../kernel/ids.ts'
-import { formatDecimal, type Money } from '../../kernel/money.ts'
-import { netOf, type IssuedDocument, type Line, type Party } from './document.ts'
+import { publicId } from '../../../kernel/ids.ts'
+import { formatDecimal, type Money } from '../../../kernel/money.ts'
+import { netOf, type IssuedDocument, type Line, type Party } from '../document.ts'
 import { noteOf } from './tax-note.ts'
 
 /** The text of a document, shared by the page and the PDF. */

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../platform/escape-html.ts'
-import { decimalsOf, formatDecimal, type Money } from '../../kernel/money.ts'
-import { netOf, type IssuedDocument, type Line, type Party } from './document.ts'
+import { escapeHtml } from '../../../platform/escape-html.ts'
+import { decimalsOf, formatDecimal, type Money } from '../../../kernel/money.ts'
+import { netOf, type IssuedDocument, type Line, type Party } from '../document.ts'
 import { noteOf } from './tax-note.ts'
 
 /** Codes of categories of VAT (UNCL 5305), and of reasons for exemption (VATEX). */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { OpenFont } from 'fontkit'
-import type { IssuedDocument } from './document.ts'
+import type { IssuedDocument } from '../document.ts'
 import type { InvoiceOptions } from './page.ts'
 import { invoiceTextOf, type InvoiceText } from './invoice-text.ts'
 import { isStructurable, structuredMetadata, structuredXml } from './structured.ts'

@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../platform/escape-html.ts'
-import { pageHeaders } from '../../platform/http/page-headers.ts'
-import type { RawReply } from '../../platform/http/route.ts'
-import type { IssuedDocument } from './document.ts'
+import { escapeHtml } from '../../../platform/escape-html.ts'
+import { pageHeaders } from '../../../platform/http/page-headers.ts'
+import type { RawReply } from '../../../platform/http/route.ts'
+import type { IssuedDocument } from '../document.ts'
 import { invoiceTextOf, type InvoiceText } from './invoice-text.ts'
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1rem}

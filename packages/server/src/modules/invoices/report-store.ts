@@ -1,0 +1,34 @@
+import type { TaxReason } from '@souk/contract'
+import type { Db } from '../../platform/db/database.ts'
+
+interface TaxSum {
+  readonly country: string
+  readonly reason: TaxReason
+  readonly basisPoints: number
+  /** Of the recipient with a reverse charge, else empty. */
+  readonly vatId: string
+  readonly currency: string
+  readonly netMinor: bigint
+  readonly taxMinor: bigint
+}
+
+/** Sums of a series by country, rate and recipient of a reverse charge. */
+export const sumByTax = async (
+  db: Db,
+  { sellerId, from, to }: { readonly sellerId: string; readonly from: Date; readonly to: Date },
+): Promise<TaxSum[]> =>
+  db<TaxSum[]>`
+    select coalesce(content->>'taxCountry', '') as country, coalesce(content->>'taxReason', 'no_tax') as reason,
+           (content->>'taxBasisPoints')::int as "basisPoints",
+           case content->>'taxReason' when 'reverse_charge' then content->'buyer'->>'vatId' else '' end as "vatId",
+           content->>'currency' as currency, sum(sign * (content->>'net')::bigint)::bigint as "netMinor",
+           sum(sign * (content->>'tax')::bigint)::bigint as "taxMinor"
+    from (
+      select content, case kind when 'credit_note' then -1 else 1 end as sign,
+             case kind when 'credit_note' then issued_at
+                  else coalesce((content->>'suppliedAt')::timestamptz, issued_at) end as at
+      from invoices.document
+      where seller_id = ${sellerId} and kind <> 'self_billing' and not correction and issued_at >= ${from}
+    ) as document
+    where at >= ${from} and at < ${to}
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`
