@@ -185,6 +185,11 @@ test('billing details are on the invoices that follow', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByText('The EU register hasn’t answered yet.').waitFor()
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Tax report of the last quarter' }).click(),
+  ])
+  assert.match(await readFile(await report.path(), 'utf8'), /^country,reason,rate,/)
   await visit.assertSound('billing details', ['dark, 390 px'])
   const seller = await market.account()
   await market.client(await market.signIn(seller)).billing.update({ body: { country: 'DE' } })

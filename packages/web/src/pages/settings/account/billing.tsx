@@ -49,6 +49,26 @@ interface Props {
   readonly details: BillingDetails
 }
 
+/** Days of the quarter before the present one, in UTC as the report has them. */
+const lastQuarter = (now: Date): { readonly from: string; readonly to: string } => {
+  const [year, month] = [now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3) * 3]
+  const day = (date: number) => new Date(date).toISOString().slice(0, 10)
+  return { from: day(Date.UTC(year, month - 3, 1)), to: day(Date.UTC(year, month, 0)) }
+}
+
+const ReportLink = () => {
+  const { billing } = useTaxMessages()
+  const { from, to } = lastQuarter(new Date())
+  return (
+    <p className="text-sm">
+      <a href={`/api/account/tax-report?from=${from}&to=${to}`} download className="text-accent underline">
+        {billing.report}
+      </a>{' '}
+      <span className="text-ink-soft">{billing.reportHint}</span>
+    </p>
+  )
+}
+
 const BillingForm = ({ details }: Props) => {
   const { save, saved } = useSettingsMessages()
   const { billing } = useTaxMessages()
@@ -92,6 +112,7 @@ const BillingForm = ({ details }: Props) => {
               className="max-w-32"
             />
           </Field>
+          <ReportLink />
         </div>
       </Card>
       <Button variant="primary" type="submit" busy={busy} disabled={!unsaved} className="justify-self-end">

@@ -43,6 +43,8 @@ export const tax: TaxMessages = {
     legalNoticeHint: 'Zum Beispiel Rechtsform, Kapital und Handelsregister',
     taxRate: 'Steuersatz deiner Verkäufe in Prozent',
     taxRateHint: 'Nur für Länder ohne eingebauten Satz: in deinen Preisen enthalten; leer für keine Steuer',
+    report: 'Steuerübersicht des letzten Quartals',
+    reportHint: 'CSV, nach Land und Satz',
     missing: (fields) => `Ohne diese Angaben sind deine Rechnungen unvollständig: ${fields}.`,
   },
   invoices: {

@@ -42,6 +42,8 @@ export const tax = {
     taxRate: 'Tax rate of your sales, in percent',
     taxRateHint:
       'Only for countries without a built-in rate: included in your prices; leave empty to show no tax',
+    report: 'Tax report of the last quarter',
+    reportHint: 'CSV, by country and rate',
     missing: (fields: string) => `Your invoices are not complete without: ${fields}.`,
   },
   invoices: {
