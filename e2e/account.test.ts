@@ -196,6 +196,7 @@ test('billing details are on the invoices that follow', async () => {
   const productId = await publish(seller, { price: 119 })
   await visit.open(`/checkout/${productId}`)
   await page.getByText('Includes 19% VAT, $19.00. Without tax: $100.00.').waitFor()
+  await visit.assertSound('checkout with tax', ['dark, 390 px'])
   const { data } = await account.client.purchases.create({ body: { productId } })
   const invoice = await (await fetch(data.receipt.url)).text()
   for (const part of ['Invoice &amp; Sons', 'Hafenstraße 1', '20457 Hamburg', 'DE136695976', 'Tax 19 %'])

@@ -292,7 +292,7 @@ export interface Checkout {
     amount: number
     /** Percent */
     rate: number
-    /** Country whose tax it is; empty if there is none */
+    /** Country whose tax it is, with a reverse charge that of the buyer; empty if there is none */
     country: string
     /** `domestic`: of the seller's country; `destination`: of the buyer's country; `own_rate`: set by the seller; the others have no tax */
     reason: 'domestic' | 'destination' | 'own_rate' | 'reverse_charge' | 'small_business' | 'outside_scope' | 'no_tax'
@@ -1229,7 +1229,7 @@ export interface Order {
     amount: number
     /** Percent */
     rate: number
-    /** Country whose tax it is; empty if there is none */
+    /** Country whose tax it is, with a reverse charge that of the buyer; empty if there is none */
     country: string
     /** `domestic`: of the seller's country; `destination`: of the buyer's country; `own_rate`: set by the seller; the others have no tax */
     reason: 'domestic' | 'destination' | 'own_rate' | 'reverse_charge' | 'small_business' | 'outside_scope' | 'no_tax'

@@ -27,7 +27,9 @@ export const Tax = Type.Object(
   {
     amount: Amount,
     rate: Type.Number({ description: 'Percent' }),
-    country: Type.String({ description: 'Country whose tax it is; empty if there is none' }),
+    country: Type.String({
+      description: 'Country whose tax it is, with a reverse charge that of the buyer; empty if there is none',
+    }),
     reason: oneOf(
       taxReasons,
       "`domestic`: of the seller's country; `destination`: of the buyer's country; `own_rate`: set by the seller; the others have no tax",
