@@ -183,27 +183,29 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
   bookedDays: findBookedDays,
   sellerSums: (range) => sumSellers(deps.db, range),
 
-  listeners: [
-    listener({
-      name: 'orders.close-account',
-      handles: 'account.closed',
-      async handle(tx, { data: { userId } }) {
-        await deleteCheckouts(tx, userId)
-        await eraseName(tx, userId, (await deps.accounts.getProfile(tx, userId)).name)
-      },
-    }),
-    listener({
-      name: 'orders.follow-charge',
-      handles: 'charge.changed',
-      handle: (tx, { data }) => followCharge(deps, tx, data.orderId),
-    }),
-    listener({
-      name: 'orders.follow-refund',
-      handles: 'refund.changed',
-      handle: (tx, { data }) => followRefund(deps, tx, data.refundId),
-    }),
-  ],
+  listeners: listenersOf(deps),
 })
+
+const listenersOf = (deps: OrdersDeps): Listener[] => [
+  listener({
+    name: 'orders.close-account',
+    handles: 'account.closed',
+    async handle(tx, { data: { userId } }) {
+      await deleteCheckouts(tx, userId)
+      await eraseName(tx, userId, (await deps.accounts.getProfile(tx, userId)).name)
+    },
+  }),
+  listener({
+    name: 'orders.follow-charge',
+    handles: 'charge.changed',
+    handle: (tx, { data }) => followCharge(deps, tx, data.orderId),
+  }),
+  listener({
+    name: 'orders.follow-refund',
+    handles: 'refund.changed',
+    handle: (tx, { data }) => followRefund(deps, tx, data.refundId),
+  }),
+]
 
 const filterOf = (principal: Principal, query: PurchaseQuery): OrderFilter => {
   const { role = 'buyer', status = 'all', type: typeText = 'all', search } = query
