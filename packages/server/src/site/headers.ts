@@ -35,7 +35,7 @@ export const stripeSources: Readonly<Record<string, readonly string[]>> = {
   'connect-src': ['https://api.stripe.com'],
 }
 
-/** What pages load besides their own, by directive. */
+/** What pages load in addition to their own, by directive. */
 type Sources = Readonly<Record<string, readonly string[]>>
 
 const policyOf = (inline: Inline | undefined, others: Sources): string => {

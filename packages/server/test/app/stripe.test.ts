@@ -122,11 +122,11 @@ describe('a marketplace on Stripe', { skip: withoutStripe }, () => {
     clock.advance(days(3))
     stripe.faultOf = ({ path, method }) =>
       method === 'POST' && path === '/v1/refunds' ? 'lost_answer' : undefined
-    const asked = buyer.client.refunds.create({
+    const request = buyer.client.refunds.create({
       params: { orderId: order.orderId },
       body: { reason: 'accidental' },
     })
-    await asked.catch(() => undefined)
+    await request.catch(() => undefined)
     stripe.faultOf = () => undefined
     clock.advance(minutes(10))
     await market.souk.orders.sweep()

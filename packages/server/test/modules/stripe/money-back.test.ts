@@ -90,8 +90,8 @@ describe('money that goes back at Stripe', { skip: withoutStripe }, () => {
     const evidence = { access_activity_log: 'Downloaded on …', refund_policy_disclosure: '14 days' }
     const submitted = await shop.provider.disputes.submitEvidence(dispute?.reference ?? '', evidence)
     assert.equal(submitted.status, 'under_review')
-    const kept = shop.stripe.books.disputes.get(submitted.reference)
-    assert.equal(kept?.evidence.access_activity_log, 'Downloaded on …')
+    const stored = shop.stripe.books.disputes.get(submitted.reference)
+    assert.equal(stored?.evidence.access_activity_log, 'Downloaded on …')
     decideDispute(shop.stripe.books, submitted.reference, 'lost')
     const lost = await shop.provider.disputes.retrieve(submitted.reference)
     assert.deepEqual([lost?.status, lost?.chargedBack], ['lost', usd(999n)])

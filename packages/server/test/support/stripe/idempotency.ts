@@ -1,6 +1,6 @@
 import { StripeFault } from './fault.ts'
 
-interface Kept {
+interface Stored {
   readonly request: string
   readonly at: Date
   /** Missing while the first request is being answered. */
@@ -17,14 +17,14 @@ const forgetsAfterMs = 86_400_000
 
 /** Gives a repeated request its first answer, also where that was an error. */
 export class IdempotencyKeys {
-  readonly #kept = new Map<string, Kept>()
+  readonly #stored = new Map<string, Stored>()
 
   answer(
     { key, request, now }: { readonly key: string | undefined; readonly request: string; readonly now: Date },
     work: () => Answer,
   ): Answer {
     if (key === undefined) return work()
-    const known = this.#kept.get(key)
+    const known = this.#stored.get(key)
     const isKnown = known && now.getTime() - known.at.getTime() < forgetsAfterMs
     if (isKnown && known.request !== request)
       throw new StripeFault(400, {
@@ -34,8 +34,8 @@ export class IdempotencyKeys {
       })
     if (isKnown && known.answer) return known.answer
     const answer = work()
-    // Requests that fail validation are not kept.
-    if (answer.status !== 400 && answer.status !== 404) this.#kept.set(key, { request, at: now, answer })
+    // Requests that fail validation are not stored.
+    if (answer.status !== 400 && answer.status !== 404) this.#stored.set(key, { request, at: now, answer })
     return answer
   }
 }

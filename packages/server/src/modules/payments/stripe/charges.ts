@@ -94,7 +94,7 @@ const readOutcome = (intent: Stripe.PaymentIntent, publishableKey: string): Outc
   return { reference, status: isNew ? 'unconfirmed' : 'unknown' }
 }
 
-/** With `use_stripe_sdk` the bank is asked in the page. */
+/** With `use_stripe_sdk` the bank confirms in the page. */
 const actionOf = (
   { client_secret: clientSecret }: Stripe.PaymentIntent,
   publishableKey: string,

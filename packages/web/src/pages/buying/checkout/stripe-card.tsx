@@ -23,7 +23,7 @@ interface Form {
 export const StripeCard = ({ publishableKey, clientSecret, onAdded }: StripeCardProps) => {
   const { checkout } = useBuyingMessages()
   const language = useLanguage()
-  const place = useRef<HTMLDivElement>(null)
+  const position = useRef<HTMLDivElement>(null)
   const [form, setForm] = useState<Form>()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
@@ -34,9 +34,9 @@ export const StripeCard = ({ publishableKey, clientSecret, onAdded }: StripeCard
     let elements: StripeElements | undefined
     const open = async () => {
       const stripe = await openStripe(publishableKey, language)
-      if (isOver || !place.current) return
+      if (isOver || !position.current) return
       elements = stripe.elements({ clientSecret, appearance: appearance() })
-      elements.create('payment').mount(place.current)
+      elements.create('payment').mount(position.current)
       setForm({ stripe, elements })
     }
     open().catch(() => setFault(checkout.stripeFailed))
@@ -71,7 +71,7 @@ export const StripeCard = ({ publishableKey, clientSecret, onAdded }: StripeCard
         </p>
       )}
       {!form && fault === '' && <Skeleton className="h-40" />}
-      <div ref={place} />
+      <div ref={position} />
       <Button type="submit" busy={busy || add.busy} disabled={!form} className="justify-self-start">
         {checkout.addDo}
       </Button>

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../text/text.tsx'
 
 type Order = DataOf<'purchases.get'>
 
-/** With what the bank is asked in this page; empty where it has a page of its own. */
+/** What the script of the provider needs to confirm in this page; empty where the bank has a page of its own. */
 interface InPage {
   readonly publishableKey: string
   readonly clientSecret: string
@@ -76,7 +76,7 @@ export const usePurchase = (productId: string, onBought: (order: Order) => void)
       const found = blockerOf(error)
       if (found.kind !== 'unknown') key.current = ''
       setBlocker(found)
-      // In its own time: the bank's page is there for whoever cannot load the script.
+      // Not waited for: the link is there for those whose browser cannot load the script.
       if (found.kind === 'confirm' && found.clientSecret !== '') void confirm(found)
     } finally {
       setBusy(false)
