@@ -150,6 +150,19 @@ describe('notifications.events', () => {
     await live.stop()
   })
 
+  it('ends after the time that it was to follow', async () => {
+    const seller = await member(market, 'Seller')
+    const session = await market.souk.accounts.authenticateSession(await market.signIn(seller))
+    assert.ok(session)
+    const live = createLive(market.souk)
+    const reply = await live.follow({ accountId: seller.id, sessionId: session.id, follow: 0.01 })
+    assert.ok(typeof reply.body === 'function')
+    let text = ''
+    for await (const part of (await reply.body()) as AsyncIterable<Buffer>) text += part.toString()
+    assert.match(text, /^retry: \d+\n\n/)
+    await live.stop()
+  })
+
   it('refuses the twenty-first stream of an account', async () => {
     const [busy, another] = [await member(market, 'Busy'), await member(market, 'Another')]
     const token = await market.signIn(busy)

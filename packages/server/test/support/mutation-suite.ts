@@ -35,10 +35,17 @@ const inDepth = (mutations: readonly Mutation[]): readonly Mutation[] =>
 
 type Check = (mutation: Mutation, response: Response) => Promise<void>
 
+/** A stream goes on for as many seconds as a query says: its beginning in place of the whole. */
+const begun = async (response: Response, { answer }: Operation): Promise<Response> => {
+  if (answer.kind !== 'raw' || answer.mediaType !== 'text/event-stream' || !response.body) return response
+  for await (const part of response.body) return new Response(part, response)
+  return response
+}
+
 const checkFields =
   (operation: Operation, code: ErrorCode): Check =>
   async ({ broken, field, call }: Mutation, response: Response) => {
-    if (!broken && response.ok) return void (await checkSuccess(response, operation))
+    if (!broken && response.ok) return void (await checkSuccess(await begun(response, operation), operation))
     const error = await checkRefusal(response, operation)
     const isTooLarge = Buffer.byteLength(String(call.body ?? '')) > bodyLimitOf(operation)
     assert.equal(error.code === 'PAYLOAD_TOO_LARGE', isTooLarge, error.message)
