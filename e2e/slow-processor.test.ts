@@ -1,11 +1,12 @@
 import { after, before, describe, test } from 'node:test'
-import { underCondition } from './support/conditions.ts'
+import { lengthen, underCondition } from './support/conditions.ts'
 import { pagesAtOnce } from './support/market.ts'
 import { screens } from './support/screens.ts'
 
 /** A file of its own: its pages keep all processor cores busy, so a run of all tests runs it when all others have ended. */
 const { title, open, close, check } = underCondition({
-  name: 'on a slow processor',
+  name: 'in Arabic on a slow processor',
+  data: lengthen('قالب لكتابة ملاحظات الإصدار وتلخيص الاجتماعات'),
   throttle: (session) => session.send('Emulation.setCPUThrottlingRate', { rate: 4 }),
 })
 

@@ -16,6 +16,26 @@ export interface Condition {
   readonly disturb?: (visit: WatchedPage) => Promise<void>
 }
 
+/** Adds a text to everything that users have written. */
+export const lengthen =
+  (text: string) =>
+  async (db: Db): Promise<void> => {
+    // Names have at most 100 characters.
+    const name = text.slice(0, 80)
+    await db`
+      update catalog.product set
+        title = title || ' ' || ${text}, description = ${text} || ' ' || description, preview = ${text} || ' ' || preview,
+        features = array_append(features, ${text}), requirements = array_append(requirements, ${text}),
+        card = regexp_replace(jsonb_set(('{' || card || '}')::jsonb, '{title}', to_jsonb(title || ' ' || ${text}::text))::text, '^\{|\}$', '', 'g')`
+    await db`
+      update catalog.author set
+        card = jsonb_set(card::jsonb, '{name}', to_jsonb((card::jsonb->>'name') || ' ' || ${name}::text))::text`
+    await db`update accounts.user set name = name || ' ' || ${name}, bio = ${text}`
+    await db`update reviews.review set comment = comment || ' ' || ${text}, answer = ${text}`
+    await db`update orders."order" set product_title = product_title || ' ' || ${text}, buyer_name = buyer_name || ' ' || ${name}`
+    await db`update orders.refund set reason = ${text}, decision_note = ${text}`
+  }
+
 /** The checks of every screen under a condition. Test files declare the tests: a run reports them by the file that does. */
 export const underCondition = ({ name, data, throttle, disturb }: Condition) => {
   let browsed: Awaited<ReturnType<typeof browseDemo>>
@@ -34,8 +54,11 @@ export const underCondition = ({ name, data, throttle, disturb }: Condition) => 
         const session = throttle && (await visit.page.context().newCDPSession(visit.page))
         if (session) await throttle(session)
         await openScreen(visit, screen, english)
-        await disturb?.(visit)
         await visit.assertIntact(`${screen.name} ${name}`)
+        if (disturb) {
+          await disturb(visit)
+          await visit.assertIntact(`${screen.name} ${name}, afterwards`)
+        }
         await session?.detach()
       }),
   }
