@@ -8,19 +8,20 @@ import { parseId, type Id } from '../../src/kernel/ids.ts'
 import { days, hours, minutes } from '../../src/kernel/time.ts'
 import { lockCounter, addViews } from '../../src/modules/catalog/stats/view-store.ts'
 import { transact, type Tx } from '../../src/platform/db/database.ts'
-import { createTestClock } from '../support/clock.ts'
+import { createTestClock, type TestClock } from '../support/clock.ts'
 import { runs } from '../support/depth.ts'
 import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 import { runSouk } from '../support/souk-process.ts'
 import { allHandled, until } from '../support/wait.ts'
 
 describe('the counters of products', () => {
-  const clock = createTestClock(new Date('2026-03-01T10:05:00Z'))
+  let clock: TestClock
   let market: Marketplace
   let other: Marketplace
   let seller: Account
   let readers: Account[]
   before(async () => {
+    clock = createTestClock(new Date('2026-03-01T10:05:00Z'))
     market = await startMarketplace({ clock })
     other = await startMarketplace({ clock, database: market.database })
     seller = await market.account()
