@@ -86,13 +86,16 @@ export const openSearchGroup: Group = {
   env: { SOUK_TEST_ENGINE: 'opensearch' },
 }
 
-/** HTTP tests of nouns that follow each other in the alphabet share a process until it has so many files. */
+/** Tests of nouns that follow each other in the alphabet share a process until it has so many files. */
 const filesEach = 10
 /** They call every operation. */
 const isOfAll = (file: string): boolean =>
   /\/http\/(common-|mutations|answers-match|paid-text|recent-proof)/.test(file)
 
-const nounOf = (file: string): string => /\/http\/([^./]+)/.exec(file)?.[1] ?? ''
+/** Their files share processes, each of which loads the server once. */
+const sharing = /\/test\/(http|app|guides|platform)\/([^./]+)/
+
+const nounOf = (file: string): string => sharing.exec(file)?.slice(1).join('/') ?? ''
 
 /** The longest first, then what starts processes and browsers, and the rest. */
 const rank = ({ name }: Group): number => {
@@ -123,7 +126,7 @@ const spread = <T>(one: readonly T[], other: readonly T[]): T[] =>
     .map(({ value }) => value)
 
 /**
- * Files into processes, the long ones first so that none of them is left for the end. HTTP tests share one by noun, and tests
+ * Files into processes, the long ones first so that none of them is left for the end. Tests of a noun share one, and tests
  * that load no server share one; all others have their own. In `long` those of analytics share a ClickHouse.
  */
 export const groupFiles = (files: readonly string[], depth: Depth): Group[] => {
@@ -136,16 +139,16 @@ export const groupFiles = (files: readonly string[], depth: Depth): Group[] => {
     return [...(analytics.length > 0 ? [onClickHouse] : []), ...groupFiles(others, 'full')]
   }
   const own: Group[] = []
-  const http = new Map<string, string[]>()
+  const byNoun = new Map<string, string[]>()
   const units: string[] = []
   for (const file of files) {
-    if (file.startsWith('packages/server/test/http/') && !isOfAll(file))
-      http.set(nounOf(file), [...(http.get(nounOf(file)) ?? []), file])
+    if (sharing.test(file) && !isOfAll(file) && !longest.some((start) => file.startsWith(start)))
+      byNoun.set(nounOf(file), [...(byNoun.get(nounOf(file)) ?? []), file])
     else if (/^packages\/(documents|sdk|web)\/|\/test\/(kernel|modules)\//.test(file)) units.push(file)
     else own.push({ name: file, files: [file] })
   }
   const shared: { nouns: string[]; files: string[] }[] = []
-  for (const [noun, its] of http) {
+  for (const [noun, its] of byNoun) {
     const last = shared.at(-1)
     if (last && last.files.length < filesEach) {
       last.nouns.push(noun)
@@ -154,7 +157,7 @@ export const groupFiles = (files: readonly string[], depth: Depth): Group[] => {
   }
   const groups = [
     ...own.filter((group) => !isAlone(group)).toSorted((one, other) => rank(one) - rank(other)),
-    ...shared.map(({ nouns, files: its }) => ({ name: `http: ${nouns.join(', ')}`, files: its })),
+    ...shared.map(({ nouns, files: its }) => ({ name: nouns.join(', '), files: its })),
     ...(units.length > 0 ? [{ name: 'units', files: units }] : []),
   ]
   const isInBrowser = ({ name }: Group) => name.startsWith('e2e/')
