@@ -29,7 +29,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 import { assertNoLeak, type SeenAnswer } from './locked-content.ts'
 import { assertNoFallback, isOnOpenSearch, openSearchEnv, settleBefore } from './opensearch.ts'
 import { startEmulators } from './providers/emulator.ts'
-import { recordingFetch } from './recorder.ts'
+import { recordAnswer } from './recorder.ts'
 
 export interface Account {
   readonly id: Id<'user'>
@@ -167,19 +167,23 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
   if (options.engine !== false) souk.execution.engine.start()
   const answers: SeenAnswer[] = []
   const seeingFetch: typeof fetch = async (input, init) => {
-    await settleBefore(souk, init?.method ?? 'GET', new URL(String(input)).pathname)
-    const response = await recordingFetch(input, init)
-    if (!/json|html/.test(response.headers.get('content-type') ?? '')) return response
-    const { pathname, search } = new URL(String(input))
+    const method = init?.method ?? 'GET'
+    const { pathname: path, search } = new URL(String(input))
+    await settleBefore(souk, method, path)
+    const response = await fetch(input, init)
+    const isText = /json|html/.test(response.headers.get('content-type') ?? '')
+    const text = isText ? await response.clone().text() : ''
+    recordAnswer({ method, path, status: response.status, text })
+    if (!isText) return response
     const headers = new Headers(init?.headers)
     answers.push({
-      request: `${init?.method ?? 'GET'} ${pathname}`,
+      request: `${method} ${path}`,
       credential:
         /^Bearer +(.*)$/i.exec(headers.get('authorization') ?? '')?.[1] ??
         /__Host-session=([^;]*)/.exec(headers.get('cookie') ?? '')?.[1] ??
         new URLSearchParams(search).get('api_key') ??
         undefined,
-      text: await response.clone().text(),
+      text,
     })
     return response
   }

@@ -15,27 +15,32 @@ const table = operations
 const operationOf = (method: string, path: string) =>
   table.find(({ operation, pattern }) => operation.method === method && pattern.test(path))?.operation
 
-/** `fetch` that notes which operation answered with which status and code, for the run's coverage check. */
-export const recordingFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init)
-  const folder = process.env.SOUK_TEST_RECORDS
-  const url = new URL(input instanceof Request ? input.url : input)
-  const operation = operationOf(init?.method ?? 'GET', url.pathname)
-  if (folder && operation) {
-    mkdirSync(folder, { recursive: true })
-    appendFileSync(
-      join(folder, String(process.pid)),
-      `${operation.id} ${response.status} ${await codeOf(response)}\n`,
-    )
-  }
-  return response
+const recorded = new Set<string>()
+
+/** What a request was answered with. */
+interface Answer {
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly text: string
 }
 
-const codeOf = async (response: Response): Promise<string> => {
-  if (response.status < 400) return '-'
-  const body = (await response
-    .clone()
-    .json()
-    .catch(() => ({}))) as { error?: { code?: string } }
-  return body.error?.code ?? 'none'
+/** Notes which operation answered with which status and code, each once, for the run's coverage check. */
+export const recordAnswer = ({ method, path, status, text }: Answer): void => {
+  const folder = process.env.SOUK_TEST_RECORDS
+  const operation = operationOf(method, path)
+  if (!folder || !operation) return
+  const line = `${operation.id} ${status} ${status < 400 ? '-' : codeOf(text)}\n`
+  if (recorded.has(line)) return
+  recorded.add(line)
+  mkdirSync(folder, { recursive: true })
+  appendFileSync(join(folder, String(process.pid)), line)
+}
+
+const codeOf = (text: string): string => {
+  try {
+    return (JSON.parse(text) as { error?: { code?: string } }).error?.code ?? 'none'
+  } catch {
+    return 'none'
+  }
 }
