@@ -7,10 +7,10 @@ type Detail = Pick<
 > &
   Pick<ProductDetail, 'features' | 'requirements' | 'refundPolicyDays' | 'variables' | 'samples'>
 
-/** Puts a text into a field as sellers do with long ones: by the clipboard. */
+/** Puts a text into an editor for code as sellers do with long ones: by the clipboard. The plain field before it may go between two keys. */
 export const paste = async (page: Page, field: Locator, text: string): Promise<void> => {
   await page.evaluate((value) => navigator.clipboard.writeText(value), text)
-  await field.click()
+  await field.and(page.locator('.cm-content')).click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('ControlOrMeta+v')
 }
