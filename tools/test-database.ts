@@ -17,7 +17,7 @@ export const startTestDatabase = async () => {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    max_connections: '200',
+    max_connections: '400',
     shared_buffers: '256MB',
   }
   const database = await startEmbeddedPostgres({ dataDir: folder, settings })
