@@ -74,7 +74,7 @@ describe('payment callbacks', () => {
     const { request } = shop.market
     assert.equal((await request('/api/payments/callbacks/sandbox', { method: 'POST' })).status, 403)
     assert.equal((await request('/api/payments/callbacks/sandbox')).status, 404)
-    const big = { method: 'POST', body: 'x'.repeat(70_000) }
+    const big = { method: 'POST', body: 'x'.repeat(300_000) }
     assert.equal((await request('/api/payments/callbacks/sandbox', big)).status, 413)
     assert.equal(await countCallbacks(), stored)
   })
