@@ -290,6 +290,12 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'settings.update': () => ({
     body: { name: 'Prompt Harbor', tagline: 'For makers' },
     optional: {
+      company: {
+        ...{ company: 'Prompt Harbor GmbH', address: 'Kai 7', postalCode: '20457', city: 'Hamburg' },
+        ...{ country: 'DE', vatId: 'DE136695976', taxId: '', smallBusiness: false, destinationTax: true },
+        legalNotice: '',
+      },
+      taxRates: [{ country: 'FI', rate: 25.5 }],
       categories: [{ slug: 'writing', en: 'Writing', de: 'Schreiben', hidden: false }],
       collections: [{ slug: 'start-here', title: 'Start here', text: '', productIds: [] }],
       legal: { imprint: noText, terms: noText, privacy: noText, refunds: noText },

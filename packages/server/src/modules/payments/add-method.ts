@@ -24,14 +24,29 @@ export interface MethodDeps {
 const settingsPath = '/settings/payment-methods'
 const batchSize = 50
 
-export const beginMethod = async (deps: MethodDeps, accountId: Id<'user'>): Promise<PaymentMethodSetup> => {
-  const { name: provider, methods } = deps.providers.current
-  const customer = await customerOf(deps, accountId)
-  const client = await methods.begin(customer, `${deps.baseUrl}${settingsPath}`)
-  return client.kind === 'tokens'
-    ? { provider, kind: client.kind, tokens: [...client.tokens] }
-    : { provider, ...client }
+/** The account as a customer of the provider, who is stored once `use` has succeeded. */
+const withCustomer = async <T>(
+  { db, providers }: MethodDeps,
+  accountId: Id<'user'>,
+  use: (customer: string) => Promise<T>,
+): Promise<T> => {
+  const { name: provider, methods } = providers.current
+  const known = await findCustomer(db, accountId, provider)
+  const customer = known ?? (await methods.createCustomer(accountId))
+  const result = await use(customer)
+  if (known === undefined)
+    await transact(db, (tx) => insertCustomer(tx, { accountId, provider, reference: customer }))
+  return result
 }
+
+export const beginMethod = (deps: MethodDeps, accountId: Id<'user'>): Promise<PaymentMethodSetup> =>
+  withCustomer(deps, accountId, async (customer) => {
+    const { name: provider, methods } = deps.providers.current
+    const client = await methods.begin(customer, `${deps.baseUrl}${settingsPath}`)
+    return client.kind === 'tokens'
+      ? { provider, kind: client.kind, tokens: [...client.tokens] }
+      : { provider, ...client }
+  })
 
 export const finishMethod = async (
   deps: MethodDeps,
@@ -39,19 +54,10 @@ export const finishMethod = async (
   token: string,
 ): Promise<FoundMethod> => {
   if (looksLikeCardNumber(token)) refuseToken('token_is_card_number')
-  const customer = await customerOf(deps, accountId)
-  const method = await deps.providers.current.methods.finish(customer, token)
-  return method ? { ...method, customer } : refuseToken('token_unknown')
-}
-
-/** The account as a customer of the provider, made on first need. */
-const customerOf = async ({ db, providers }: MethodDeps, accountId: Id<'user'>): Promise<string> => {
-  const { name: provider, methods } = providers.current
-  const known = await findCustomer(db, accountId, provider)
-  if (known !== undefined) return known
-  const reference = await methods.createCustomer(accountId)
-  await transact(db, (tx) => insertCustomer(tx, { accountId, provider, reference }))
-  return reference
+  return withCustomer(deps, accountId, async (customer) => {
+    const method = await deps.providers.current.methods.finish(customer, token)
+    return method ? { ...method, customer } : refuseToken('token_unknown')
+  })
 }
 
 /** Has removed methods forgotten by their providers; returns how many. */
