@@ -161,6 +161,9 @@ describe('a marketplace on Stripe', { skip: withoutStripe }, () => {
     assert.equal(incomplete.data.destination?.status, 'incomplete')
     const { data: link } = await sellerSession.destinations.onboard()
     assert.match(link.url, /^https:\/\/connect\.stripe\.com\/setup/)
+    const { form } = stripe.requests.findLast(({ path }) => path === '/v1/account_links') ?? assert.fail()
+    const { return_url: back } = form as { return_url: string }
+    assert.equal((await fetch(back, { headers: { accept: 'text/html' } })).status, 200, back)
     const [account] = [...stripe.books.accounts.keys()]
     answerOnboarding(stripe.books, account ?? '')
     await report()
