@@ -12,6 +12,16 @@ describe('billing.get', () => {
 
   it('is empty until something is said', async () => {
     const session = market.client(await market.signIn(await market.account()))
-    assert.deepEqual((await session.billing.get()).data, { company: '', taxId: '', address: '', taxRate: 0 })
+    assert.deepEqual((await session.billing.get()).data, {
+      ...{ company: '', address: '', postalCode: '', city: '', country: '', legalNotice: '' },
+      ...{
+        vatId: '',
+        vatIdStatus: 'none',
+        taxId: '',
+        taxRate: 0,
+        smallBusiness: false,
+        destinationTax: false,
+      },
+    })
   })
 })
