@@ -13,6 +13,11 @@ test('settings.get: a new shop has every default, and nothing is fixed', async (
     ...{ name: 'Souk', tagline: '', heroTitle: '', heroText: '', accent: null, logo: null },
     ...{ supportEmail: '', registration: 'open', moderation: false, feeBasisPoints: 1_000 },
     ...{ currency: 'USD', featured: [], collections: [], categories: [] },
+    ...{ merchantOfRecord: 'seller', pricesIncludeTax: true, taxRates: [] },
+    company: {
+      ...{ company: '', address: '', postalCode: '', city: '', country: '', vatId: '', taxId: '' },
+      ...{ smallBusiness: false, destinationTax: false, legalNotice: '' },
+    },
   })
   assert.deepEqual(legal.imprint, { en: '', de: '' })
   await market.close()
