@@ -89,6 +89,8 @@ export const fault = <R extends Rule>(field: string, rule: R, ...params: RuleArg
 export const rulesOfPatterns: Readonly<Record<string, PlainRule>> = {
   '\\S': 'blank',
   '^[A-Z]{3}$': 'not_currency',
+  '^[A-Z]{2}$': 'country_unknown',
+  '^([A-Z]{2})?$': 'country_unknown',
   '^#[0-9a-fA-F]{6}$': 'not_color',
   '^[a-z0-9]+(-[a-z0-9]+)*$': 'not_category',
   '^(0|[1-9]\\d{0,8})\\.(0|[1-9]\\d{0,8})\\.(0|[1-9]\\d{0,8})$': 'not_version',
