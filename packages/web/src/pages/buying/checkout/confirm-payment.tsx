@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { Head } from '../../../shell/head.tsx'
 import { useBuyingMessages } from '../../../text/buying.ts'
 import { useLanguage } from '../../../text/text.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { Doorway } from '../../sign-in/doorway.tsx'
 import { confirmInPage } from './stripe.ts'
 
 /** Where a buyer confirms at their bank who bought without these pages: the address of `details.actionUrl`. */
@@ -23,14 +23,9 @@ export const ConfirmPayment = () => {
     )
   }, [checkout, language])
   return (
-    <main
-      id="content"
-      className="mx-auto grid w-full max-w-md justify-items-center gap-6 px-4 py-20 text-center"
-    >
-      <Head title={checkout.confirmTitle} hidden />
-      <h1 className="text-3xl font-semibold tracking-tight">{checkout.confirmTitle}</h1>
+    <Doorway title={checkout.confirmTitle}>
       <p role="status">{said}</p>
       <LinkButton href="/library">{checkout.toLibrary}</LinkButton>
-    </main>
+    </Doorway>
   )
 }
