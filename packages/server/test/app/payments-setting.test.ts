@@ -122,6 +122,8 @@ describe('the payments setting', () => {
         () => session.wallet.add({ body: { token: 'pm_card_visa' } }),
         () => session.plans.choose({ body: { plan: 'pro' } }),
         () => session.destinations.set({ body: { token: 'po_ok' } }),
+        () => session.wallet.begin(),
+        () => session.destinations.onboard(),
         () => session.payouts.create({ body: { currency: 'USD' } }),
       ]
       for (const refusal of refusals) {
