@@ -53,11 +53,11 @@ describe('sellers at Stripe', { skip: withoutStripe }, () => {
     const account = await open()
     answerOnboarding(shop.stripe.books, account)
     const deadline = new Date(shop.now.getTime() + days(30))
-    requireMore(shop.stripe.books, account, ['company.tax_id'], { deadline })
+    requireMore(shop.stripe.books, account, ['company.tax_id', 'owners.first_name'], { deadline })
     const warned = await shop.provider.destinations.retrieve(account)
     assert.deepEqual(
       [warned?.status, warned?.requirements, warned?.dueAt],
-      ['active', ['tax_number'], deadline],
+      ['active', ['tax_number', 'owners'], deadline],
     )
     requireMore(shop.stripe.books, account, ['company.tax_id'], { deadline, isPast: true })
     assert.equal((await shop.provider.destinations.retrieve(account))?.status, 'restricted')

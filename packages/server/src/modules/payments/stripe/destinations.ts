@@ -9,8 +9,8 @@ const requirementOf = (name: string): string => {
   if (/verification\.(?:additional_)?document/.test(name)) return 'identity_document'
   if (/\.(?:id_number|ssn_last_4|tax_id|vat_id)$/.test(name)) return 'tax_number'
   if (/\.address(?:\.|$)/.test(name)) return 'address'
-  if (/^(?:individual|representative|person_|owners|directors|executives)/.test(name))
-    return 'personal_details'
+  if (/^(?:owners|directors|executives)/.test(name)) return 'owners'
+  if (/^(?:individual|representative|person_)/.test(name)) return 'personal_details'
   if (/^(?:company|business_)/.test(name)) return 'business_details'
   return 'other'
 }

@@ -77,7 +77,7 @@ export const usePurchase = (productId: string, onBought: (order: Order) => void)
       if (found.kind !== 'unknown') key.current = ''
       setBlocker(found)
       // Not waited for: the link is there for those whose browser cannot load the script.
-      if (found.kind === 'confirm' && found.clientSecret !== '') void confirm(found)
+      if (found.kind === 'confirm' && found.clientSecret !== '') confirm(found).catch(() => undefined)
     } finally {
       setBusy(false)
     }
