@@ -58,6 +58,20 @@ const start = async (dataDir: string, more: Partial<EmbeddedPostgresOptions> = {
   return pg
 }
 
+let made: string | undefined
+
+/** A folder with a stopped database in it: a copy, since making one takes seconds. */
+const newCluster = async (mode?: number): Promise<string> => {
+  if (!made) {
+    made = await newFolder()
+    await (await start(made)).stop()
+  }
+  const dataDir = await newFolder(mode)
+  assert.equal(spawnSync('cp', ['-a', `${made}/.`, dataDir]).status, 0)
+  if (mode !== undefined) await chmod(dataDir, mode)
+  return dataDir
+}
+
 const query = async <Row extends object>(url: string, text: string): Promise<Row> => {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
@@ -188,7 +202,7 @@ describe('an embedded PostgreSQL', { timeout: 600_000 }, () => {
   })
 
   it('takes settings for the run', async () => {
-    const pg = await start(await newFolder(), { settings: { fsync: 'off', work_mem: '5MB' } })
+    const pg = await start(await newCluster(), { settings: { fsync: 'off', work_mem: '5MB' } })
     const shown = await query(
       pg.url,
       "select current_setting('fsync') as fsync, current_setting('work_mem') as memory",
@@ -223,7 +237,7 @@ describe('an embedded PostgreSQL', { timeout: 600_000 }, () => {
   })
 
   it('is adopted by the next start after a kill -9 of ours, and stopped by it', async () => {
-    const dataDir = await newFolder()
+    const dataDir = await newCluster()
     const holder = spawnHolder(dataDir)
     const url = await holderReady(holder)
     await remember(url)
@@ -241,7 +255,7 @@ describe('an embedded PostgreSQL', { timeout: 600_000 }, () => {
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     it(`outlives a ${signal} to our process group`, async () => {
-      const dataDir = await newFolder()
+      const dataDir = await newCluster()
       const holder = spawnHolder(dataDir)
       const url = await holderReady(holder)
       process.kill(-Number(holder.pid), signal)
@@ -254,8 +268,7 @@ describe('an embedded PostgreSQL', { timeout: 600_000 }, () => {
   }
 
   it('is adopted by the loser of a race of two starts', async () => {
-    const dataDir = await newFolder()
-    await (await start(dataDir)).stop()
+    const dataDir = await newCluster()
     const both = await Promise.all([start(dataDir), start(dataDir)])
     assert.deepEqual(both.map((pg) => pg.adopted).toSorted(), [false, true])
     assert.equal(both[0].url, both[1].url)
@@ -263,7 +276,7 @@ describe('an embedded PostgreSQL', { timeout: 600_000 }, () => {
   })
 
   it('recovers after a kill -9 of the postmaster', async () => {
-    const dataDir = await newFolder()
+    const dataDir = await newCluster()
     const pg = await start(dataDir)
     await remember(pg.url)
     await killPostmaster(pg.dataDir)
@@ -274,7 +287,7 @@ describe('an embedded PostgreSQL', { timeout: 600_000 }, () => {
   })
 
   it('waits for a backend that outlived its postmaster', async () => {
-    const dataDir = await newFolder()
+    const dataDir = await newCluster()
     const pg = await start(dataDir)
     await remember(pg.url)
     const sql = postgres(pg.url, { max: 1 })
@@ -301,7 +314,7 @@ describe('an embedded PostgreSQL', { timeout: 600_000 }, () => {
   })
 
   it('starts when the pid of its pid file is another program’s by now', async () => {
-    const dataDir = await newFolder()
+    const dataDir = await newCluster()
     const pg = await start(dataDir)
     await remember(pg.url)
     await killPostmaster(pg.dataDir)
@@ -325,7 +338,7 @@ describe('an embedded PostgreSQL', { timeout: 600_000 }, () => {
   })
 
   it('moves to another port when its own is taken', async () => {
-    const dataDir = await newFolder()
+    const dataDir = await newCluster()
     const pg = await start(dataDir)
     await remember(pg.url)
     await pg.stop()
@@ -350,7 +363,7 @@ describe('an embedded PostgreSQL', { timeout: 600_000 }, () => {
     ['of another database', (file: string) => writeFile(file, '{"port":54321,"password":"other"}')],
   ] as const) {
     it(`gets a new password when postgres.json is ${how}`, async () => {
-      const dataDir = await newFolder()
+      const dataDir = await newCluster()
       const pg = await start(dataDir)
       await remember(pg.url)
       await pg.stop()
@@ -398,8 +411,7 @@ describe('an embedded PostgreSQL', { timeout: 600_000 }, () => {
   })
 
   it('tells why PostgreSQL does not start', async () => {
-    const dataDir = await newFolder()
-    await (await start(dataDir)).stop()
+    const dataDir = await newCluster()
     const settings = { shared_buffers: 'plenty' }
     await assert.rejects(
       start(dataDir, { settings }),
@@ -413,7 +425,7 @@ describe('an embedded PostgreSQL', { timeout: 600_000 }, () => {
   })
 
   it('removes logs older than a week’s round', async () => {
-    const dataDir = await newFolder()
+    const dataDir = await newCluster()
     const pg = await start(dataDir)
     await pg.stop()
     const old = join(pg.dataDir, 'log', 'postgresql-old.log')
@@ -437,7 +449,7 @@ const canUnshare = asRoot && spawnSync('unshare', ['--mount', 'true']).status ==
 
 describe('an embedded PostgreSQL of root', { skip: !asRoot && 'not root', timeout: 600_000 }, () => {
   it('runs as the user postgres, or as the owner of the folder', async () => {
-    const dataDir = await newFolder()
+    const dataDir = await newCluster()
     const pg = await start(dataDir)
     await remember(pg.url)
     for (const [owner, runsAs] of [
@@ -494,8 +506,7 @@ describe('an embedded PostgreSQL of root', { skip: !asRoot && 'not root', timeou
   })
 
   it('is refused to another ordinary user', async () => {
-    const dataDir = await newFolder(0o777)
-    await (await start(dataDir)).stop()
+    const dataDir = await newCluster(0o777)
     const script = `
       import { startEmbeddedPostgres } from ${JSON.stringify(moduleUrl)}
       await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} }).catch((error) => console.log(error.message))`
