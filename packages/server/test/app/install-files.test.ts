@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { describe, it } from 'node:test'
+import { settings } from '../../src/platform/config/config.ts'
+
+const root = resolve(import.meta.dirname, '../../../..')
+const read = (file: string): Promise<string> => readFile(resolve(root, file), 'utf8')
+
+const isInstalled = !spawnSync('systemd-analyze', ['--version']).error
+
+describe('files to install Souk with', () => {
+  it('run it with the same options as npm start', async () => {
+    const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> }
+    const options = /node (--.*) packages\/server\/bin\/souk\.ts start/.exec(scripts['start'] ?? '')?.[1]
+    assert.ok(options)
+    assert.ok((await read('Dockerfile')).includes(`/node ${options} /souk/packages/server/bin/souk.ts "$@"`))
+    const service = await read('docs/operations/souk.service')
+    assert.ok(service.includes(`/node ${options} /opt/souk/packages/server/bin/souk.ts start`))
+  })
+
+  it('set what Souk knows', async () => {
+    const compose = await read('compose.yaml')
+    const service = compose.slice(compose.indexOf('\n  souk:\n'), compose.indexOf('\nvolumes:\n'))
+    const composed = [...service.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name = '']) => name)
+    const set = /^ENV (.*)$/m.exec(await read('Dockerfile'))?.[1]?.split(' ') ?? []
+    const names = [...composed, ...set.map((one) => one.replace(/=.*/, ''))]
+    assert.ok(composed.length >= 5 && set.length >= 4)
+    assert.deepEqual(
+      names.filter((name) => name !== 'NODE_ENV' && !(name in settings)),
+      [],
+    )
+  })
+
+  it('leave secrets out of the image and of the repository', async () => {
+    const lines = async (file: string) => (await read(file)).split('\n')
+    assert.ok((await lines('.dockerignore')).includes('.env*'))
+    assert.ok((await lines('.gitignore')).includes('.env'))
+  })
+
+  it(
+    'are a service that systemd takes',
+    {
+      skip: !isInstalled && process.env['CI'] === undefined ? 'systemd-analyze is not installed' : false,
+    },
+    () => {
+      const { stderr } = spawnSync(
+        'systemd-analyze',
+        ['verify', resolve(root, 'docs/operations/souk.service')],
+        {
+          encoding: 'utf8',
+        },
+      )
+      // Souk is in /opt/souk on servers.
+      const faults = stderr
+        .split('\n')
+        .filter((line) => line !== '' && !/is not executable|\/opt\/souk/.test(line))
+      assert.deepEqual(faults, [])
+    },
+  )
+})
