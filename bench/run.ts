@@ -11,6 +11,7 @@ const benches = [
     'purchase',
     'purchases-list',
     'payouts',
+    'reconciliation',
     'start',
     'memory',
     'files',

@@ -187,7 +187,7 @@ test('billing details are on the invoices that follow', async () => {
   await page.getByText('The EU register hasn’t answered yet.').waitFor()
   const [report] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Tax report of the last quarter' }).click(),
+    page.getByRole('link', { name: 'Tax report', exact: true }).click(),
   ])
   assert.match(await readFile(await report.path(), 'utf8'), /^country,reason,rate,/)
   await visit.assertSound('billing details', ['dark, 390 px'])

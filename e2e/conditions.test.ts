@@ -60,7 +60,7 @@ describe('without a script,', { concurrency: pagesAtOnce }, () => {
     const context = await browsed.browser.newContext({ javaScriptEnabled: false, viewport: phone })
     const page = await context.newPage()
     await page.goto(`${browsed.market.url}/library`)
-    assert.equal(await page.locator('noscript p').innerText(), english.signIn.noScript)
+    assert.equal(await page.locator('noscript p').innerText(), english.site.noScript)
     await context.close()
   })
 })

@@ -78,6 +78,13 @@ describe('an operator opens a shop under a name of their own', () => {
     await page.getByLabel('Support email').fill('help@harbor.example')
     await page.getByLabel('Registration').selectOption('invitation')
     await page.getByLabel('Marketplace fee, percent').fill('12,5')
+    const reserve = page.getByRole('group', { name: 'Sellers who are new' })
+    await reserve.getByLabel('Percent of the share').fill('25')
+    await page.getByRole('button', { name: 'Add a rate' }).click()
+    const rates = page.getByRole('listitem').filter({ hasText: 'Percent' })
+    await rates.getByLabel('Country').selectOption('FI')
+    await rates.getByLabel('Percent').fill('25,5')
+    await page.getByRole('button', { name: 'Remove the rate of Finland' }).waitFor()
     await page.getByRole('button', { name: 'Send a test email' }).click()
     await page.getByText(/^No mail server is set up/).waitFor()
     await visit.assertSound('sales and access', ['dark, 390 px'])
@@ -88,6 +95,10 @@ describe('an operator opens a shop under a name of their own', () => {
     await save()
     const { settings } = (await operator.client.settings.get()).data
     assert.deepEqual([settings.feeBasisPoints, settings.registration], [1_250, 'invitation'])
+    assert.deepEqual(
+      [settings.reserves.newSellers.percent, settings.taxRates],
+      [25, [{ country: 'FI', rate: 25.5 }]],
+    )
   })
 
   it('invites a seller, who opens an account by the mail', async () => {

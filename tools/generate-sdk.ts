@@ -122,10 +122,11 @@ function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return literal(schema.const)
   if (schema.enum) return union(schema.enum.map(literal))
   const { anyOf, oneOf, allOf, ...own } = schema
-  const parts = [anyOf, oneOf]
-    .filter((options) => options !== undefined)
-    .map((options) => union(options.map(typeOf)))
-  parts.push(...(allOf ?? []).map(typeOf))
+  // Alternatives that only require one or the other field say nothing of a type.
+  const parts = [
+    ...[anyOf, oneOf].filter((options) => options !== undefined).map((options) => union(options.map(typeOf))),
+    ...(allOf ?? []).map(typeOf),
+  ].filter((part) => part !== 'unknown')
   const base =
     typeof own.type === 'object'
       ? union(own.type.map((type) => plainType(own, type)))

@@ -82,6 +82,8 @@ function* generate(count: number, { titles, sentences }: Wording): Generator<Gen
         title,
         description: `${any(sentences)} ${any(sentences)} ${any(sentences)}`.slice(0, 400),
         category: `category-${skewed(random, 40)}`,
+        priceModel: 'fixed' as const,
+        suggestedMinor: null,
         price: { minor: BigInt(Math.round(Number(price) * 100)), currency: 'USD' },
         content: 'Write about {{topic}}.',
         version: '1.0.0',

@@ -108,6 +108,7 @@ export const screens: readonly Screen[] = [
     shows: 'tbody tr',
   },
   { name: 'selling-products', reader: 'seller', path: '/selling/products', shows: 'tbody tr' },
+  { name: 'selling-discounts', reader: 'seller', path: '/selling/discounts', shows: 'h1' },
   { name: 'selling-new', reader: 'seller', path: '/selling/products/new', shows: 'textarea' },
   {
     name: 'selling-edit',
@@ -136,7 +137,10 @@ export const screens: readonly Screen[] = [
     reader: 'seller',
     path: '/selling/orders',
     shows: 'tbody tr',
-    first: (page) => page.locator('tbody tr button').first().click(),
+    first: async (page) => {
+      await page.locator('tbody tr button').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
   },
   { name: 'selling-refunds', reader: 'seller', path: '/selling/refunds', shows: 'tbody tr' },
   {
@@ -198,6 +202,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'admin-refunds', reader: 'admin', path: '/admin/refunds', shows: 'h1' },
   { name: 'admin-reviews', reader: 'admin', path: '/admin/reviews', shows: 'h1' },
+  { name: 'admin-disputes', reader: 'admin', path: '/admin/disputes', shows: 'h1' },
   { name: 'admin-ledger', reader: 'admin', path: '/admin/ledger', shows: 'tbody tr' },
   ...['look', 'storefront', 'sales', 'categories', 'legal'].map((section) => ({
     name: `admin-settings-${section}`,
@@ -267,6 +272,9 @@ export const screens: readonly Screen[] = [
     reader: 'seller',
     path: '/selling/products',
     shows: 'tbody tr',
-    first: (page) => page.keyboard.press('Control+k'),
+    first: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').waitFor()
+    },
   },
 ]

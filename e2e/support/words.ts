@@ -4,6 +4,8 @@ import { buying as buyingDe } from '../../packages/web/src/text/de/buying.ts'
 import { buying as buyingEn } from '../../packages/web/src/text/en/buying.ts'
 import { dashboard as dashboardDe } from '../../packages/web/src/text/de/dashboard.ts'
 import { dashboard as dashboardEn } from '../../packages/web/src/text/en/dashboard.ts'
+import { disputes as disputesDe } from '../../packages/web/src/text/de/money/disputes.ts'
+import { disputes as disputesEn } from '../../packages/web/src/text/en/money/disputes.ts'
 import { interests as interestsDe } from '../../packages/web/src/text/de/interests.ts'
 import { interests as interestsEn } from '../../packages/web/src/text/en/interests.ts'
 import { notifications as notificationsDe } from '../../packages/web/src/text/de/notifications.ts'
@@ -16,6 +18,8 @@ import { selling as sellingDe } from '../../packages/web/src/text/de/selling/sel
 import { selling as sellingEn } from '../../packages/web/src/text/en/selling/selling.ts'
 import { settings as settingsDe } from '../../packages/web/src/text/de/settings.ts'
 import { settings as settingsEn } from '../../packages/web/src/text/en/settings.ts'
+import { signIn as signInDe } from '../../packages/web/src/text/de/sign-in.ts'
+import { signIn as signInEn } from '../../packages/web/src/text/en/sign-in.ts'
 import { tax as taxDe } from '../../packages/web/src/text/de/money/tax.ts'
 import { tax as taxEn } from '../../packages/web/src/text/en/money/tax.ts'
 import { shop as shopDe } from '../../packages/web/src/text/de/shop.ts'
@@ -27,6 +31,7 @@ export const english = {
   buying: buyingEn,
   selling: sellingEn,
   seller: sellerEn,
+  signIn: signInEn,
   settings: settingsEn,
   admin: adminEn,
   shop: shopEn,
@@ -34,11 +39,14 @@ export const english = {
   interests: interestsEn,
   notifications: notificationsEn,
   tax: taxEn,
+  disputes: disputesEn,
 }
 export type Messages = typeof english
 export const german: Messages = {
   ...de,
   ...{ buying: buyingDe, selling: sellingDe, settings: settingsDe, admin: adminDe, shop: shopDe },
   ...{ dashboard: dashboardDe, interests: interestsDe, notifications: notificationsDe, seller: sellerDe },
+  signIn: signInDe,
   tax: taxDe,
+  disputes: disputesDe,
 }

@@ -10,6 +10,8 @@ from pydantic import Field
 from ._model import Model
 
 DeliveryStatus = Union[Literal["pending", "delivering", "succeeded", "failed", "skipped"], str]
+DiscountStatus = Union[Literal["active", "scheduled", "ended", "used_up", "archived"], str]
+DisputeStatus = Union[Literal["inquiry", "needs_response", "under_review", "won", "lost"], str]
 ErrorCode = Union[Literal["VALIDATION_ERROR", "INVALID_REQUEST", "INVALID_API_KEY", "UNAUTHENTICATED", "INSUFFICIENT_FUNDS", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "PRODUCT_NOT_FOUND", "ORDER_NOT_FOUND", "EXECUTION_NOT_FOUND", "METHOD_NOT_ALLOWED", "CONFLICT", "ALREADY_PURCHASED", "REFUND_NOT_ALLOWED", "IDEMPOTENCY_CONFLICT", "GONE", "PRECONDITION_FAILED", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "RANGE_NOT_SATISFIABLE", "EXPECTATION_FAILED", "RATE_LIMIT_EXCEEDED", "INTERNAL_ERROR", "PROVIDER_ERROR", "SERVICE_UNAVAILABLE", "PROVIDER_TIMEOUT"], str]
 ExecutionStatus = Union[Literal["running", "completed", "failed", "canceled"], str]
 Language = Union[Literal["en", "de", "und"], str]
@@ -124,6 +126,11 @@ class AuthorizedApp(Model):
     authorized_at: datetime = Field(alias="authorizedAt")
     last_used_at: Union[datetime, None] = Field(alias="lastUsedAt")
 
+class BalanceBalancesItemReserve(Model):
+    """What the marketplace holds back of sales beyond seven days, in case of refunds and disputes; null if nothing"""
+    amount: float
+    next_release_at: datetime = Field(alias="nextReleaseAt")
+
 class BalanceBalancesItemHold(Model):
     """Why nothing can be paid out now; null if a payout is possible"""
     code: Union[Literal["account_suspended", "held_by_admin", "destination_changed", "negative_balance", "below_minimum", "no_destination", "details_needed", "details_in_review", "destination_rejected"], str]
@@ -134,6 +141,7 @@ class BalanceBalancesItem(Model):
     currency: str
     pending: float
     available: float
+    reserve: Union[BalanceBalancesItemReserve, None]
     hold: Union[BalanceBalancesItemHold, None]
 
 class Balance(Model):
@@ -142,7 +150,7 @@ class Balance(Model):
 
 class BalanceTransaction(Model):
     id: str
-    type: Union[Literal["sale", "refund", "payout", "payout_returned", "tax", "tax_returned"], str]
+    type: Union[Literal["sale", "refund", "payout", "payout_returned", "tax", "tax_returned", "reserve", "reserve_released", "dispute", "dispute_ended", "dispute_fee", "dispute_fee_corrected"], str]
     amount: float
     currency: str
     available_at: datetime = Field(alias="availableAt")
@@ -150,6 +158,7 @@ class BalanceTransaction(Model):
     order_id: Union[str, None] = Field(alias="orderId")
     refund_id: Union[str, None] = Field(alias="refundId")
     payout_id: Union[str, None] = Field(alias="payoutId")
+    dispute_id: Union[str, None] = Field(alias="disputeId")
 
 class BankAccount(Model):
     bank: str
@@ -167,6 +176,7 @@ class BillingChange(Model):
     small_business: Optional[bool] = Field(None, alias="smallBusiness")
     destination_tax: Optional[bool] = Field(None, alias="destinationTax")
     legal_notice: Optional[str] = Field(None, alias="legalNotice")
+    birth_date: Optional[str] = Field(None, alias="birthDate")
     tax_rate: Optional[float] = Field(None, alias="taxRate")
 
 class BillingDetails(Model):
@@ -180,6 +190,7 @@ class BillingDetails(Model):
     small_business: bool = Field(alias="smallBusiness")
     destination_tax: bool = Field(alias="destinationTax")
     legal_notice: str = Field(alias="legalNotice")
+    birth_date: str = Field(alias="birthDate")
     tax_rate: float = Field(alias="taxRate")
     vat_id_status: Union[Literal["none", "valid", "invalid", "unchecked"], str] = Field(alias="vatIdStatus")
 
@@ -206,6 +217,12 @@ class ChecklistItem(Model):
     id: Union[Literal["name", "imprint", "mail", "secondFactor", "secondAdmin", "product", "payments", "backup"], str]
     status: Union[Literal["done", "open", "notice"], str]
 
+class CheckoutDiscount(Model):
+    """Null without a discount"""
+    id: str
+    code: Union[str, None]
+    amount: float
+
 class CheckoutTax(Model):
     """Tax included in the amount"""
     amount: float
@@ -216,10 +233,12 @@ class CheckoutTax(Model):
 class Checkout(Model):
     product_id: str = Field(alias="productId")
     price: float
+    discount: Union[CheckoutDiscount, None]
     amount: float
     currency: str
     tax: CheckoutTax
     merchant_of_record: Union[Literal["seller", "marketplace"], str] = Field(alias="merchantOfRecord")
+    withdrawal_right: bool = Field(alias="withdrawalRight")
 
 class Collection(Model):
     slug: str
@@ -348,6 +367,116 @@ class DeliveryDetail(Model):
     finished_at: Union[datetime, None] = Field(alias="finishedAt")
     body: str
     attempts: List[DeliveryAttempt]
+
+class Discount(Model):
+    id: str
+    code: Union[str, None]
+    percent_off: Union[float, None] = Field(alias="percentOff")
+    amount_off: Union[float, None] = Field(alias="amountOff")
+    currency: Union[str, None]
+    product_ids: List[str] = Field(alias="productIds")
+    owners_of: List[str] = Field(alias="ownersOf")
+    starts_at: Union[datetime, None] = Field(alias="startsAt")
+    ends_at: Union[datetime, None] = Field(alias="endsAt")
+    max_uses: Union[int, None] = Field(alias="maxUses")
+    max_uses_per_buyer: Union[int, None] = Field(alias="maxUsesPerBuyer")
+    uses: int
+    status: DiscountStatus
+    created_at: datetime = Field(alias="createdAt")
+
+class DiscountChange(Model):
+    """The fields to change; code and discount stay"""
+    product_ids: Optional[List[str]] = Field(None, alias="productIds")
+    owners_of: Optional[List[str]] = Field(None, alias="ownersOf")
+    starts_at: Optional[Union[str, None]] = Field(None, alias="startsAt")
+    ends_at: Optional[Union[str, None]] = Field(None, alias="endsAt")
+    max_uses: Optional[Union[int, None]] = Field(None, alias="maxUses")
+    max_uses_per_buyer: Optional[Union[int, None]] = Field(None, alias="maxUsesPerBuyer")
+    archived: Optional[bool] = None
+
+class DiscountCreation(Model):
+    """Either `percentOff` or `amountOff`; without `code`, the owners of `ownersOf` get it by themselves"""
+    code: Optional[str] = None
+    percent_off: Optional[float] = Field(None, alias="percentOff")
+    amount_off: Optional[float] = Field(None, alias="amountOff")
+    currency: Optional[str] = None
+    product_ids: Optional[List[str]] = Field(None, alias="productIds")
+    owners_of: Optional[List[str]] = Field(None, alias="ownersOf")
+    starts_at: Optional[Union[str, None]] = Field(None, alias="startsAt")
+    ends_at: Optional[Union[str, None]] = Field(None, alias="endsAt")
+    max_uses: Optional[Union[int, None]] = Field(None, alias="maxUses")
+    max_uses_per_buyer: Optional[Union[int, None]] = Field(None, alias="maxUsesPerBuyer")
+
+class DisputeProduct(Model):
+    id: str
+    title: str
+
+class DisputeBuyer(Model):
+    """The buyer"""
+    id: str
+    name: str
+
+class DisputeSeller(Model):
+    """The seller"""
+    id: str
+    name: str
+
+class Dispute(Model):
+    dispute_id: str = Field(alias="disputeId")
+    order_id: str = Field(alias="orderId")
+    status: DisputeStatus
+    reason: str
+    amount: float
+    currency: str
+    share: float
+    fee: float
+    charged_back: float = Field(alias="chargedBack")
+    product: DisputeProduct
+    buyer: DisputeBuyer
+    seller: DisputeSeller
+    opened_at: datetime = Field(alias="openedAt")
+    evidence_due_at: Union[datetime, None] = Field(alias="evidenceDueAt")
+    evidence_submitted_at: Union[datetime, None] = Field(alias="evidenceSubmittedAt")
+
+class DisputeEvidence(Model):
+    """Further evidence"""
+    text: Optional[str] = None
+
+class DisputeWithEvidenceProduct(Model):
+    id: str
+    title: str
+
+class DisputeWithEvidenceBuyer(Model):
+    """The buyer"""
+    id: str
+    name: str
+
+class DisputeWithEvidenceSeller(Model):
+    """The seller"""
+    id: str
+    name: str
+
+class DisputeWithEvidenceEvidenceItem(Model):
+    name: str
+    text: str
+
+class DisputeWithEvidence(Model):
+    dispute_id: str = Field(alias="disputeId")
+    order_id: str = Field(alias="orderId")
+    status: DisputeStatus
+    reason: str
+    amount: float
+    currency: str
+    share: float
+    fee: float
+    charged_back: float = Field(alias="chargedBack")
+    product: DisputeWithEvidenceProduct
+    buyer: DisputeWithEvidenceBuyer
+    seller: DisputeWithEvidenceSeller
+    opened_at: datetime = Field(alias="openedAt")
+    evidence_due_at: Union[datetime, None] = Field(alias="evidenceDueAt")
+    evidence_submitted_at: Union[datetime, None] = Field(alias="evidenceSubmittedAt")
+    evidence: List[DisputeWithEvidenceEvidenceItem]
 
 class EmailChange(Model):
     """A new address"""
@@ -589,18 +718,39 @@ class LedgerHealthSumsItemExpected(Model):
     amount: float
 
 class LedgerHealthSumsItem(Model):
-    kind: Union[Literal["sale", "refund", "payout", "payout_sent", "payout_returned", "subscription", "subscription_returned", "tax", "tax_returned"], str]
+    kind: Union[Literal["sale", "refund", "payout", "payout_sent", "payout_returned", "subscription", "subscription_returned", "tax", "tax_returned", "reserve", "reserve_released", "dispute", "dispute_ended", "dispute_fee", "dispute_fee_corrected", "processor_fees"], str]
     currency: str
     ok: bool
     booked: LedgerHealthSumsItemBooked
     expected: LedgerHealthSumsItemExpected
     difference: float
 
+class LedgerHealthAccountsItem(Model):
+    account: Union[Literal["clearing", "seller", "reserves", "payouts", "tax", "fees", "subscriptions", "processor_fees", "disputes"], str]
+    currency: str
+    amount: float
+
+class LedgerHealthProviderDifferencesItem(Model):
+    kind: Union[Literal["missing_here", "missing_at_provider", "amount_differs", "duplicate", "unknown_kind"], str]
+    object: str
+    reference: str
+    expected: Union[float, None]
+    found: Union[float, None]
+    currency: Union[str, None]
+    since: datetime
+
+class LedgerHealthProvider(Model):
+    """What the last comparison with the balance at the payment provider found"""
+    total: int
+    differences: List[LedgerHealthProviderDifferencesItem]
+
 class LedgerHealth(Model):
     ok: bool
     checked_at: datetime = Field(alias="checkedAt")
     unbalanced: List[str]
     sums: List[LedgerHealthSumsItem]
+    accounts: List[LedgerHealthAccountsItem]
+    provider: LedgerHealthProvider
 
 class LinkStart(Model):
     url: str
@@ -738,7 +888,7 @@ class NewWebhook(Model):
 
 class Notification(Model):
     id: str
-    kind: Union[Literal["purchase", "refund", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "ledger_wrong", "jobs_failing", "disk_full"], str]
+    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
     role: Union[Literal["buyer", "seller", "developer", "admin"], str]
     title: str
     text: str
@@ -756,7 +906,7 @@ class NotificationPreferencesQuietHours(Model):
     until: str
 
 class NotificationPreferencesKindsItem(Model):
-    kind: Union[Literal["purchase", "refund", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "ledger_wrong", "jobs_failing", "disk_full"], str]
+    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
     role: Union[Literal["buyer", "seller", "developer", "admin"], str]
     inbox: bool
     email: Union[Literal["now", "daily", "weekly", "off"], str]
@@ -774,7 +924,7 @@ class NotificationPreferencesChangeQuietHours(Model):
     until: str
 
 class NotificationPreferencesChangeKindsItem(Model):
-    kind: Union[Literal["purchase", "refund", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "ledger_wrong", "jobs_failing", "disk_full"], str]
+    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
     inbox: Optional[bool] = None
     email: Optional[Union[Literal["now", "daily", "weekly", "off"], str]] = None
 
@@ -824,6 +974,12 @@ class OpenedListener(Model):
     expires_at: datetime = Field(alias="expiresAt")
     secret: str
 
+class OrderDiscount(Model):
+    """Null without a discount"""
+    id: str
+    code: Union[str, None]
+    amount: float
+
 class OrderTax(Model):
     """Tax included in the amount"""
     amount: float
@@ -836,7 +992,7 @@ class OrderReceipt(Model):
     pdf: str
 
 class OrderEarnings(Model):
-    """For the seller alone, after refunds; null for the buyer and for an order that was not paid. What a lost dispute costs is not deducted."""
+    """For the seller alone, after refunds; null for the buyer and for an order that was not paid. The fee of a dispute is not deducted."""
     platform_fee: float = Field(alias="platformFee")
     net: float
 
@@ -871,11 +1027,25 @@ class OrderRefundPolicy(Model):
     days: int
     until: Union[datetime, None]
 
+class OrderWithdrawalWaiver(Model):
+    at: datetime
+    version: str
+    language: Union[Literal["en", "de"], str]
+    text: str
+
+class OrderWithdrawal(Model):
+    """The right of withdrawal of consumers in the EU; null for other buyers, and for an order that was not paid"""
+    allowed: bool
+    until: datetime
+    waiver: Union[OrderWithdrawalWaiver, None]
+    withdrawn_at: Union[datetime, None] = Field(alias="withdrawnAt")
+
 class Order(Model):
     order_id: str = Field(alias="orderId")
     status: OrderStatus
     amount: float
     currency: str
+    discount: Union[OrderDiscount, None]
     tax: OrderTax
     merchant_of_record: Union[Literal["seller", "marketplace"], str] = Field(alias="merchantOfRecord")
     download_url: str = Field(alias="downloadUrl")
@@ -891,6 +1061,7 @@ class Order(Model):
     referral_code: Union[str, None] = Field(alias="referralCode")
     refund_policy: OrderRefundPolicy = Field(alias="refundPolicy")
     refund: Union[Refund, None]
+    withdrawal: Union[OrderWithdrawal, None]
     invoice_number: Union[str, None] = Field(alias="invoiceNumber")
     created_at: datetime = Field(alias="createdAt")
     completed_at: Union[datetime, None] = Field(alias="completedAt")
@@ -1050,6 +1221,7 @@ class PayoutDestination(Model):
 class PayoutDestinationChange(Model):
     """The payout destination"""
     token: Optional[str] = None
+    country: Optional[str] = None
 
 class PayoutHold(Model):
     """Why"""
@@ -1092,6 +1264,12 @@ class Pricing(Model):
     output_cost: float = Field(alias="outputCost")
     list_date: Optional[str] = Field(None, alias="listDate")
 
+class ProductPricing(Model):
+    """Missing if the product has a fixed price"""
+    model: Union[Literal["fixed", "free", "name_your_price"], str]
+    minimum: Optional[float] = None
+    suggested: Optional[float] = None
+
 class ProductAuthor(Model):
     id: str
     name: str
@@ -1123,6 +1301,7 @@ class Product(Model):
     category: str
     price: float
     currency: str
+    pricing: Optional[ProductPricing] = None
     author: ProductAuthor
     rating: ProductRating
     stats: ProductStats
@@ -1189,12 +1368,19 @@ class ProductAnalytics(Model):
     referrers: List[ProductAnalyticsReferrersItem]
     countries: List[ProductAnalyticsCountriesItem]
 
+class ProductChangePricing(Model):
+    """In place of `price`, how it is priced; not of a BUNDLE. With `price`, the model is `fixed`"""
+    model: Union[Literal["fixed", "free", "name_your_price"], str]
+    minimum: Optional[float] = None
+    suggested: Optional[float] = None
+
 class ProductChange(Model):
     """The fields to change"""
     title: Optional[str] = None
     description: Optional[str] = None
     type: Optional[str] = None
     price: Optional[float] = None
+    pricing: Optional[ProductChangePricing] = None
     content: Optional[str] = None
     category: Optional[str] = None
     requirements: Optional[List[str]] = None
@@ -1212,12 +1398,19 @@ class ProductChange(Model):
     language: Optional[Language] = None
     product_ids: Optional[List[str]] = Field(None, alias="productIds")
 
+class ProductCreationPricing(Model):
+    """In place of `price`, how it is priced; not of a BUNDLE. With `price`, the model is `fixed`"""
+    model: Union[Literal["fixed", "free", "name_your_price"], str]
+    minimum: Optional[float] = None
+    suggested: Optional[float] = None
+
 class ProductCreation(Model):
     """A new product; it starts as a draft"""
     title: str
     description: str
     type: str
-    price: float
+    price: Optional[float] = None
+    pricing: Optional[ProductCreationPricing] = None
     content: Optional[str] = None
     category: Optional[str] = None
     requirements: Optional[List[str]] = None
@@ -1271,6 +1464,12 @@ class ProductImage(Model):
     url: str
     sizes: ProductImageSizes
 
+class ProductSummaryPricing(Model):
+    """Missing if the product has a fixed price"""
+    model: Union[Literal["fixed", "free", "name_your_price"], str]
+    minimum: Optional[float] = None
+    suggested: Optional[float] = None
+
 class ProductSummaryRating(Model):
     average: float
     count: int
@@ -1287,6 +1486,7 @@ class ProductSummary(Model):
     category: str
     price: float
     currency: str
+    pricing: Optional[ProductSummaryPricing] = None
     author: Author
     rating: ProductSummaryRating
     stats: ProductSummaryStats
@@ -1394,10 +1594,14 @@ class ProviderKeyChange(Model):
     monthly_budget: Optional[Union[float, None]] = Field(None, alias="monthlyBudget")
 
 class PurchaseCreation(Model):
-    """The product and the payment method; the price is that of the product"""
+    """The product and the payment method, which a free product does not need; the price is that of the product"""
     product_id: str = Field(alias="productId")
     payment_method_id: Optional[str] = Field(None, alias="paymentMethodId")
     referral_code: Optional[str] = Field(None, alias="referralCode")
+    amount: Optional[float] = None
+    discount_code: Optional[str] = Field(None, alias="discountCode")
+    withdrawal_waiver: Optional[Literal[True]] = Field(None, alias="withdrawalWaiver")
+    withdrawal_waiver_language: Optional[Union[Literal["en", "de"], str]] = Field(None, alias="withdrawalWaiverLanguage")
 
 class RateLimitChange(Model):
     """Maximum requests of each window; a window that is null or left out has the limit of the plan"""
@@ -1751,6 +1955,23 @@ class SettingsChangeTaxRatesItem(Model):
     country: str
     rate: float
 
+class SettingsChangeReservesNewSellers(Model):
+    """For sellers who are new"""
+    percent: int
+    days: int
+    first_days: int = Field(alias="firstDays")
+
+class SettingsChangeReservesDisputes(Model):
+    """For sellers with many disputes"""
+    percent: int
+    days: int
+    from_: int = Field(alias="from")
+
+class SettingsChangeReserves(Model):
+    """What is held back of new sales beyond seven days; if both apply, the one that holds more"""
+    new_sellers: SettingsChangeReservesNewSellers = Field(alias="newSellers")
+    disputes: SettingsChangeReservesDisputes
+
 class SettingsChangeLegalImprint(Model):
     """Empty: the text that comes with the program is shown"""
     en: str
@@ -1795,6 +2016,7 @@ class SettingsChange(Model):
     prices_include_tax: Optional[bool] = Field(None, alias="pricesIncludeTax")
     company: Optional[SettingsChangeCompany] = None
     tax_rates: Optional[List[SettingsChangeTaxRatesItem]] = Field(None, alias="taxRates")
+    reserves: Optional[SettingsChangeReserves] = None
     featured: Optional[List[str]] = None
     collections: Optional[List[Collection]] = None
     legal: Optional[SettingsChangeLegal] = None
@@ -1834,6 +2056,23 @@ class ShopSettingsCompany(Model):
 class ShopSettingsTaxRatesItem(Model):
     country: str
     rate: float
+
+class ShopSettingsReservesNewSellers(Model):
+    """For sellers who are new"""
+    percent: int
+    days: int
+    first_days: int = Field(alias="firstDays")
+
+class ShopSettingsReservesDisputes(Model):
+    """For sellers with many disputes"""
+    percent: int
+    days: int
+    from_: int = Field(alias="from")
+
+class ShopSettingsReserves(Model):
+    """What is held back of new sales beyond seven days; if both apply, the one that holds more"""
+    new_sellers: ShopSettingsReservesNewSellers = Field(alias="newSellers")
+    disputes: ShopSettingsReservesDisputes
 
 class ShopSettingsLegalImprint(Model):
     """Empty: the text that comes with the program is shown"""
@@ -1878,6 +2117,7 @@ class ShopSettings(Model):
     prices_include_tax: bool = Field(alias="pricesIncludeTax")
     company: ShopSettingsCompany
     tax_rates: List[ShopSettingsTaxRatesItem] = Field(alias="taxRates")
+    reserves: ShopSettingsReserves
     featured: List[str]
     collections: List[Collection]
     legal: ShopSettingsLegal
@@ -2168,6 +2408,7 @@ AuditEntry.model_rebuild()
 Author.model_rebuild()
 AuthorizedAppOwner.model_rebuild()
 AuthorizedApp.model_rebuild()
+BalanceBalancesItemReserve.model_rebuild()
 BalanceBalancesItemHold.model_rebuild()
 BalanceBalancesItem.model_rebuild()
 Balance.model_rebuild()
@@ -2179,6 +2420,7 @@ BundlePart.model_rebuild()
 Category.model_rebuild()
 Checklist.model_rebuild()
 ChecklistItem.model_rebuild()
+CheckoutDiscount.model_rebuild()
 CheckoutTax.model_rebuild()
 Checkout.model_rebuild()
 Collection.model_rebuild()
@@ -2197,6 +2439,19 @@ DeliveryAttemptRequest.model_rebuild()
 DeliveryAttemptAnswer.model_rebuild()
 DeliveryAttempt.model_rebuild()
 DeliveryDetail.model_rebuild()
+Discount.model_rebuild()
+DiscountChange.model_rebuild()
+DiscountCreation.model_rebuild()
+DisputeProduct.model_rebuild()
+DisputeBuyer.model_rebuild()
+DisputeSeller.model_rebuild()
+Dispute.model_rebuild()
+DisputeEvidence.model_rebuild()
+DisputeWithEvidenceProduct.model_rebuild()
+DisputeWithEvidenceBuyer.model_rebuild()
+DisputeWithEvidenceSeller.model_rebuild()
+DisputeWithEvidenceEvidenceItem.model_rebuild()
+DisputeWithEvidence.model_rebuild()
 EmailChange.model_rebuild()
 EmailConfirmation.model_rebuild()
 EmailConfirmed.model_rebuild()
@@ -2236,6 +2491,9 @@ ItemImage.model_rebuild()
 LedgerHealthSumsItemBooked.model_rebuild()
 LedgerHealthSumsItemExpected.model_rebuild()
 LedgerHealthSumsItem.model_rebuild()
+LedgerHealthAccountsItem.model_rebuild()
+LedgerHealthProviderDifferencesItem.model_rebuild()
+LedgerHealthProvider.model_rebuild()
 LedgerHealth.model_rebuild()
 LinkStart.model_rebuild()
 ListenerEvent.model_rebuild()
@@ -2269,6 +2527,7 @@ OAuthAppCreation.model_rebuild()
 Objection.model_rebuild()
 OnboardingLink.model_rebuild()
 OpenedListener.model_rebuild()
+OrderDiscount.model_rebuild()
 OrderTax.model_rebuild()
 OrderReceipt.model_rebuild()
 OrderEarnings.model_rebuild()
@@ -2278,6 +2537,8 @@ OrderSeller.model_rebuild()
 OrderBuyer.model_rebuild()
 OrderPaymentMethod.model_rebuild()
 OrderRefundPolicy.model_rebuild()
+OrderWithdrawalWaiver.model_rebuild()
+OrderWithdrawal.model_rebuild()
 Order.model_rebuild()
 OwnAccountBanner.model_rebuild()
 OwnAccount.model_rebuild()
@@ -2312,6 +2573,7 @@ Plan.model_rebuild()
 PlanAssignment.model_rebuild()
 PlanChoice.model_rebuild()
 Pricing.model_rebuild()
+ProductPricing.model_rebuild()
 ProductAuthor.model_rebuild()
 ProductRating.model_rebuild()
 ProductStats.model_rebuild()
@@ -2323,7 +2585,9 @@ ProductAnalyticsTopProductsItem.model_rebuild()
 ProductAnalyticsReferrersItem.model_rebuild()
 ProductAnalyticsCountriesItem.model_rebuild()
 ProductAnalytics.model_rebuild()
+ProductChangePricing.model_rebuild()
 ProductChange.model_rebuild()
+ProductCreationPricing.model_rebuild()
 ProductCreation.model_rebuild()
 ProductFile.model_rebuild()
 ProductImageSizesLarge.model_rebuild()
@@ -2331,6 +2595,7 @@ ProductImageSizesMedium.model_rebuild()
 ProductImageSizesSmall.model_rebuild()
 ProductImageSizes.model_rebuild()
 ProductImage.model_rebuild()
+ProductSummaryPricing.model_rebuild()
 ProductSummaryRating.model_rebuild()
 ProductSummaryStats.model_rebuild()
 ProductSummary.model_rebuild()
@@ -2401,6 +2666,9 @@ SettingsOverridesItem.model_rebuild()
 Settings.model_rebuild()
 SettingsChangeCompany.model_rebuild()
 SettingsChangeTaxRatesItem.model_rebuild()
+SettingsChangeReservesNewSellers.model_rebuild()
+SettingsChangeReservesDisputes.model_rebuild()
+SettingsChangeReserves.model_rebuild()
 SettingsChangeLegalImprint.model_rebuild()
 SettingsChangeLegalTerms.model_rebuild()
 SettingsChangeLegalPrivacy.model_rebuild()
@@ -2411,6 +2679,9 @@ ShopCollectionsItem.model_rebuild()
 Shop.model_rebuild()
 ShopSettingsCompany.model_rebuild()
 ShopSettingsTaxRatesItem.model_rebuild()
+ShopSettingsReservesNewSellers.model_rebuild()
+ShopSettingsReservesDisputes.model_rebuild()
+ShopSettingsReserves.model_rebuild()
 ShopSettingsLegalImprint.model_rebuild()
 ShopSettingsLegalTerms.model_rebuild()
 ShopSettingsLegalPrivacy.model_rebuild()

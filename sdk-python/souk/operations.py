@@ -209,13 +209,13 @@ class ProductsResource:
         _answer: Page[_models.ProductSummary] = self._client._page("GET", "/v1/products", path={}, query={"page": page, "limit": limit, "type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status, "sort": sort, "order": order, "cursor": cursor}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
         return _answer
 
-    def create(self, *, title: str, description: str, type: str, price: float, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[_models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[_models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ProductsCreateAnswer:
+    def create(self, *, title: str, description: str, type: str, price: Union[float, NotGiven] = NOT_GIVEN, pricing: Union[Any, NotGiven] = NOT_GIVEN, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[_models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[_models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ProductsCreateAnswer:
         """Create a product
         
         Creates a draft. The `Location` header has its path; publish it to put it on sale.
         
         Requires the permission `products:write`."""
-        _answer: ProductsCreateAnswer = self._client._data("POST", "/v1/products", path={}, query={}, body={"title": title, "description": description, "type": type, "price": price, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=ProductsCreateAnswer)
+        _answer: ProductsCreateAnswer = self._client._data("POST", "/v1/products", path={}, query={}, body={"title": title, "description": description, "type": type, "price": price, "pricing": pricing, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=ProductsCreateAnswer)
         return _answer
 
     def facets(self, *, type: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, provider: Union[str, NotGiven] = NOT_GIVEN, tag: Union[str, NotGiven] = NOT_GIVEN, author: Union[str, NotGiven] = NOT_GIVEN, min_price: Union[float, NotGiven] = NOT_GIVEN, max_price: Union[float, NotGiven] = NOT_GIVEN, min_rating: Union[float, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, mine: Union[bool, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Facets:
@@ -236,13 +236,13 @@ class ProductsResource:
         _answer: _models.Product = self._client._data("GET", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
         return _answer
 
-    def update(self, *, product_id: str, title: Union[str, NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, price: Union[float, NotGiven] = NOT_GIVEN, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[_models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[_models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Product:
+    def update(self, *, product_id: str, title: Union[str, NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, price: Union[float, NotGiven] = NOT_GIVEN, pricing: Union[Any, NotGiven] = NOT_GIVEN, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[_models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[_models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Update a product
         
         For the author and admins. New `content` of a published product creates a new version. Send the `ETag` that you read as `If-Match` to prevent lost updates.
         
         Requires the permission `products:write`."""
-        _answer: _models.Product = self._client._data("PATCH", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={"title": title, "description": description, "type": type, "price": price, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
+        _answer: _models.Product = self._client._data("PATCH", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={"title": title, "description": description, "type": type, "price": price, "pricing": pricing, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
         return _answer
 
     def delete(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> ProductsDeleteAnswer:
@@ -479,11 +479,11 @@ class CheckoutsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def create(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Checkout:
+    def create(self, *, product_id: str, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Checkout:
         """Start a checkout
         
-        Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own. Counted in the seller's analytics, once for each account, product and day."""
-        _answer: _models.Checkout = self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Checkout)
+        Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own; where buyers name the price, for `amount`, else for the suggested amount. Counted in the seller's analytics, once for each account, product and day."""
+        _answer: _models.Checkout = self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id, "amount": amount, "discountCode": discount_code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Checkout)
         return _answer
 
 
@@ -491,13 +491,13 @@ class PurchasesResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Order:
+    def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, withdrawal_waiver: Union[Literal[True], NotGiven] = NOT_GIVEN, withdrawal_waiver_language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Order:
         """Buy a product
         
         Charges the payment method and grants access at once. Send an `Idempotency-Key`: repeating the request with the same key and body never buys twice. After a 503 with `details.orderId`, repeat it with the same key to get the result.
         
         Requires the permission `purchases:write`."""
-        _answer: _models.Order = self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
+        _answer: _models.Order = self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code, "amount": amount, "discountCode": discount_code, "withdrawalWaiver": withdrawal_waiver, "withdrawalWaiverLanguage": withdrawal_waiver_language}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
         return _answer
 
     def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Order]:
@@ -525,6 +525,15 @@ class PurchasesResource:
         
         Requires the permission `purchases:write`."""
         _answer: _models.Order = self._client._data("POST", "/v1/purchases/{orderId}/invoice/correct", path={"orderId": order_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Order)
+        return _answer
+
+    def withdraw(self, *, order_id: str, call_options: Optional[CallOptions] = None) -> _models.Refund:
+        """Withdraw from a purchase
+        
+        For buyers who are consumers in the EU, within 14 days and without a reason, also if the product was used. Ends access and pays back all that was not refunded before; an email confirms day and time. Refused to those who waived the right with `withdrawalWaiver`, and to others: the refund policy holds for them.
+        
+        Requires the permission `purchases:write`."""
+        _answer: _models.Refund = self._client._data("POST", "/v1/purchases/{orderId}/withdrawal", path={"orderId": order_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
         return _answer
 
 
@@ -802,6 +811,80 @@ class FollowingResource:
         return _answer
 
 
+class DiscountsResource:
+    def __init__(self, client: Transport) -> None:
+        self._client = client
+
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Discount]:
+        """List your discounts
+        
+        The last made first.
+        
+        Requires the permission `products:read`."""
+        _answer: Page[_models.Discount] = self._client._page("GET", "/v1/discounts", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Discount)
+        return _answer
+
+    def create(self, *, code: Union[str, NotGiven] = NOT_GIVEN, percent_off: Union[float, NotGiven] = NOT_GIVEN, amount_off: Union[float, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, owners_of: Union[List[str], NotGiven] = NOT_GIVEN, starts_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, ends_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, max_uses: Union[Union[int, None], NotGiven] = NOT_GIVEN, max_uses_per_buyer: Union[Union[int, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Discount:
+        """Make a discount
+        
+        Buyers enter its code at checkout. It is taken off the price before tax is added or shown, and your share and the fee are of what is left. CONFLICT if you have a discount with this code.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.Discount = self._client._data("POST", "/v1/discounts", path={}, query={}, body={"code": code, "percentOff": percent_off, "amountOff": amount_off, "currency": currency, "productIds": product_ids, "ownersOf": owners_of, "startsAt": starts_at, "endsAt": ends_at, "maxUses": max_uses, "maxUsesPerBuyer": max_uses_per_buyer}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Discount)
+        return _answer
+
+    def update(self, *, discount_id: str, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, owners_of: Union[List[str], NotGiven] = NOT_GIVEN, starts_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, ends_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, max_uses: Union[Union[int, None], NotGiven] = NOT_GIVEN, max_uses_per_buyer: Union[Union[int, None], NotGiven] = NOT_GIVEN, archived: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Discount:
+        """Change a discount
+        
+        Changes for whom and how long it is. Orders that used it stay as they are.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.Discount = self._client._data("PATCH", "/v1/discounts/{discountId}", path={"discountId": discount_id}, query={}, body={"productIds": product_ids, "ownersOf": owners_of, "startsAt": starts_at, "endsAt": ends_at, "maxUses": max_uses, "maxUsesPerBuyer": max_uses_per_buyer, "archived": archived}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Discount)
+        return _answer
+
+
+class DisputesResource:
+    def __init__(self, client: Transport) -> None:
+        self._client = client
+
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, order_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Dispute]:
+        """List disputes
+        
+        Disputes about the caller's sales, newest first: the buyer objects to the payment at their card company, which decides.
+        
+        Requires the permission `purchases:read`."""
+        _answer: Page[_models.Dispute] = self._client._page("GET", "/v1/disputes", path={}, query={"page": page, "limit": limit, "status": status, "orderId": order_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Dispute)
+        return _answer
+
+    def all(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, order_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Dispute]:
+        """List disputes about all sales
+        
+        Newest first. Disputes about payments for plans are answered at the payment provider."""
+        _answer: Page[_models.Dispute] = self._client._page("GET", "/v1/admin/disputes", path={}, query={"page": page, "limit": limit, "status": status, "orderId": order_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Dispute)
+        return _answer
+
+    def get(self, *, dispute_id: str, call_options: Optional[CallOptions] = None) -> _models.DisputeWithEvidence:
+        """Read a dispute
+        
+        With the evidence that Souk knows: purchase, receipt, uses, downloads and the refund policy."""
+        _answer: _models.DisputeWithEvidence = self._client._data("GET", "/v1/admin/disputes/{disputeId}", path={"disputeId": dispute_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.DisputeWithEvidence)
+        return _answer
+
+    def submit(self, *, dispute_id: str, text: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.DisputeWithEvidence:
+        """Submit evidence
+        
+        Sends what Souk knows, and the text, to the card company. That can be done once. A day before the deadline, Souk submits what it knows by itself."""
+        _answer: _models.DisputeWithEvidence = self._client._data("POST", "/v1/admin/disputes/{disputeId}/evidence", path={"disputeId": dispute_id}, query={}, body={"text": text}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.DisputeWithEvidence)
+        return _answer
+
+    def accept(self, *, dispute_id: str, call_options: Optional[CallOptions] = None) -> _models.DisputeWithEvidence:
+        """Accept a dispute
+        
+        Gives in: the dispute is lost, and the buyer keeps the money."""
+        _answer: _models.DisputeWithEvidence = self._client._data("POST", "/v1/admin/disputes/{disputeId}/accept", path={"disputeId": dispute_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.DisputeWithEvidence)
+        return _answer
+
+
 class SearchesResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
@@ -1045,13 +1128,13 @@ class DestinationsResource:
         _answer: _models.PayoutDestination = self._client._data("GET", "/api/account/payout-destination", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PayoutDestination)
         return _answer
 
-    def set(self, *, token: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PayoutDestination:
+    def set(self, *, token: Union[str, NotGiven] = NOT_GIVEN, country: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PayoutDestination:
         """Set the payout destination
         
         Existing payouts keep their destination. Replacing a destination holds payouts for three days and notifies the owner by email, so that a thief cannot redirect them.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        _answer: _models.PayoutDestination = self._client._data("PUT", "/api/account/payout-destination", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PayoutDestination)
+        _answer: _models.PayoutDestination = self._client._data("PUT", "/api/account/payout-destination", path={}, query={}, body={"token": token, "country": country}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PayoutDestination)
         return _answer
 
     def onboard(self, *, call_options: Optional[CallOptions] = None) -> _models.OnboardingLink:
@@ -1467,11 +1550,11 @@ class BillingResource:
         _answer: _models.BillingDetails = self._client._data("GET", "/api/account/billing", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.BillingDetails)
         return _answer
 
-    def update(self, *, company: Union[str, NotGiven] = NOT_GIVEN, address: Union[str, NotGiven] = NOT_GIVEN, postal_code: Union[str, NotGiven] = NOT_GIVEN, city: Union[str, NotGiven] = NOT_GIVEN, country: Union[str, NotGiven] = NOT_GIVEN, vat_id: Union[str, NotGiven] = NOT_GIVEN, tax_id: Union[str, NotGiven] = NOT_GIVEN, small_business: Union[bool, NotGiven] = NOT_GIVEN, destination_tax: Union[bool, NotGiven] = NOT_GIVEN, legal_notice: Union[str, NotGiven] = NOT_GIVEN, tax_rate: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.BillingDetails:
+    def update(self, *, company: Union[str, NotGiven] = NOT_GIVEN, address: Union[str, NotGiven] = NOT_GIVEN, postal_code: Union[str, NotGiven] = NOT_GIVEN, city: Union[str, NotGiven] = NOT_GIVEN, country: Union[str, NotGiven] = NOT_GIVEN, vat_id: Union[str, NotGiven] = NOT_GIVEN, tax_id: Union[str, NotGiven] = NOT_GIVEN, small_business: Union[bool, NotGiven] = NOT_GIVEN, destination_tax: Union[bool, NotGiven] = NOT_GIVEN, legal_notice: Union[str, NotGiven] = NOT_GIVEN, birth_date: Union[str, NotGiven] = NOT_GIVEN, tax_rate: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.BillingDetails:
         """Update your billing details
         
         Applies to new purchases, sales and invoices. Issued invoices never change. A VAT identification number is checked in the register of the EU."""
-        _answer: _models.BillingDetails = self._client._data("PUT", "/api/account/billing", path={}, query={}, body={"company": company, "address": address, "postalCode": postal_code, "city": city, "country": country, "vatId": vat_id, "taxId": tax_id, "smallBusiness": small_business, "destinationTax": destination_tax, "legalNotice": legal_notice, "taxRate": tax_rate}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.BillingDetails)
+        _answer: _models.BillingDetails = self._client._data("PUT", "/api/account/billing", path={}, query={}, body={"company": company, "address": address, "postalCode": postal_code, "city": city, "country": country, "vatId": vat_id, "taxId": tax_id, "smallBusiness": small_business, "destinationTax": destination_tax, "legalNotice": legal_notice, "birthDate": birth_date, "taxRate": tax_rate}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.BillingDetails)
         return _answer
 
     def invoices(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.AccountInvoice]:
@@ -1493,6 +1576,12 @@ class BillingResource:
         A CSV file of your invoices less credit notes: net and tax by country, rate and currency; with a reverse charge, by the VAT identification number of the recipient. For VAT returns, the One-Stop Shop and recapitulative statements."""
         return self._client._raw("GET", "/api/account/tax-report", path={}, query={"from": from_, "to": to}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
 
+    def oss_report(self, *, quarter: Union[str, NotGiven] = NOT_GIVEN, format: Union[Union[Literal["csv", "elster"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+        """Download a report for the One-Stop Shop
+        
+        A CSV file of what you supplied to consumers in other member states of the EU with the VAT of their country, by country and rate; refunds of supplies of former quarters are corrections of those quarters."""
+        return self._client._raw("GET", "/api/account/oss-report", path={}, query={"quarter": quarter, "format": format}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
+
 
 class LedgerResource:
     def __init__(self, client: Transport) -> None:
@@ -1503,6 +1592,12 @@ class LedgerResource:
         
         The same of the invoices of the marketplace itself: plans, fees, and sales where it is the one who sells."""
         return self._client._raw("GET", "/v1/admin/tax-report", path={}, query={"from": from_, "to": to}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
+
+    def oss_report(self, *, quarter: Union[str, NotGiven] = NOT_GIVEN, format: Union[Union[Literal["csv", "elster"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+        """Download the marketplace's report for the One-Stop Shop
+        
+        The same of the invoices of the marketplace itself."""
+        return self._client._raw("GET", "/v1/admin/oss-report", path={}, query={"quarter": quarter, "format": format}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
 
     def health(self, *, call_options: Optional[CallOptions] = None) -> _models.LedgerHealth:
         """Check the ledger
@@ -1935,13 +2030,13 @@ class SettingsResource:
         _answer: _models.Settings = self._client._data("GET", "/v1/admin/settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Settings)
         return _answer
 
-    def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, tagline: Union[str, NotGiven] = NOT_GIVEN, hero_title: Union[str, NotGiven] = NOT_GIVEN, hero_text: Union[str, NotGiven] = NOT_GIVEN, accent: Union[Union[str, None], NotGiven] = NOT_GIVEN, support_email: Union[str, NotGiven] = NOT_GIVEN, registration: Union[Union[Literal["open", "invitation", "closed"], str], NotGiven] = NOT_GIVEN, categories: Union[Sequence[Union[_models.Category, Dict[str, Any]]], NotGiven] = NOT_GIVEN, moderation: Union[bool, NotGiven] = NOT_GIVEN, fee_basis_points: Union[int, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, merchant_of_record: Union[Union[Literal["seller", "marketplace"], str], NotGiven] = NOT_GIVEN, prices_include_tax: Union[bool, NotGiven] = NOT_GIVEN, company: Union[Any, NotGiven] = NOT_GIVEN, tax_rates: Union[Sequence[Any], NotGiven] = NOT_GIVEN, featured: Union[List[str], NotGiven] = NOT_GIVEN, collections: Union[Sequence[Union[_models.Collection, Dict[str, Any]]], NotGiven] = NOT_GIVEN, legal: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Settings:
+    def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, tagline: Union[str, NotGiven] = NOT_GIVEN, hero_title: Union[str, NotGiven] = NOT_GIVEN, hero_text: Union[str, NotGiven] = NOT_GIVEN, accent: Union[Union[str, None], NotGiven] = NOT_GIVEN, support_email: Union[str, NotGiven] = NOT_GIVEN, registration: Union[Union[Literal["open", "invitation", "closed"], str], NotGiven] = NOT_GIVEN, categories: Union[Sequence[Union[_models.Category, Dict[str, Any]]], NotGiven] = NOT_GIVEN, moderation: Union[bool, NotGiven] = NOT_GIVEN, fee_basis_points: Union[int, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, merchant_of_record: Union[Union[Literal["seller", "marketplace"], str], NotGiven] = NOT_GIVEN, prices_include_tax: Union[bool, NotGiven] = NOT_GIVEN, company: Union[Any, NotGiven] = NOT_GIVEN, tax_rates: Union[Sequence[Any], NotGiven] = NOT_GIVEN, reserves: Union[Any, NotGiven] = NOT_GIVEN, featured: Union[List[str], NotGiven] = NOT_GIVEN, collections: Union[Sequence[Union[_models.Collection, Dict[str, Any]]], NotGiven] = NOT_GIVEN, legal: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Change the settings
         
         Changes the given settings on every server within two seconds. With `If-Match`, only if no one has changed them meanwhile. Settings of the environment cannot be changed, nor the currency once there is a product.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        _answer: _models.Settings = self._client._data("PATCH", "/v1/admin/settings", path={}, query={}, body={"name": name, "tagline": tagline, "heroTitle": hero_title, "heroText": hero_text, "accent": accent, "supportEmail": support_email, "registration": registration, "categories": categories, "moderation": moderation, "feeBasisPoints": fee_basis_points, "currency": currency, "merchantOfRecord": merchant_of_record, "pricesIncludeTax": prices_include_tax, "company": company, "taxRates": tax_rates, "featured": featured, "collections": collections, "legal": legal}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
+        _answer: _models.Settings = self._client._data("PATCH", "/v1/admin/settings", path={}, query={}, body={"name": name, "tagline": tagline, "heroTitle": hero_title, "heroText": hero_text, "accent": accent, "supportEmail": support_email, "registration": registration, "categories": categories, "moderation": moderation, "feeBasisPoints": fee_basis_points, "currency": currency, "merchantOfRecord": merchant_of_record, "pricesIncludeTax": prices_include_tax, "company": company, "taxRates": tax_rates, "reserves": reserves, "featured": featured, "collections": collections, "legal": legal}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
         return _answer
 
     def upload_logo(self, *, image: Sequence[FileInput], call_options: Optional[CallOptions] = None) -> _models.Settings:
@@ -1965,7 +2060,7 @@ class SettingsResource:
         _answer: _models.MailTest = self._client._data("POST", "/v1/admin/settings/mail-test", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MailTest)
         return _answer
 
-    def example_email(self, *, kind: Union[Union[Literal["purchase", "refund", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "ledger_wrong", "jobs_failing", "disk_full", "summary"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, theme: Union[Union[Literal["light", "dark"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+    def example_email(self, *, kind: Union[Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full", "summary"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, theme: Union[Union[Literal["light", "dark"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Show an example of an email
         
         An email of a notification as it is sent, about a product that does not exist."""
@@ -2263,6 +2358,8 @@ class Resources:
         self.reviews = ReviewsResource(client)
         self.wishlist = WishlistResource(client)
         self.following = FollowingResource(client)
+        self.discounts = DiscountsResource(client)
+        self.disputes = DisputesResource(client)
         self.searches = SearchesResource(client)
         self.notifications = NotificationsResource(client)
         self.preferences = PreferencesResource(client)
@@ -2315,13 +2412,13 @@ class AsyncProductsResource:
         _answer: AsyncPage[_models.ProductSummary] = await self._client._page("GET", "/v1/products", path={}, query={"page": page, "limit": limit, "type": type, "category": category, "provider": provider, "tag": tag, "author": author, "minPrice": min_price, "maxPrice": max_price, "minRating": min_rating, "search": search, "mine": mine, "status": status, "sort": sort, "order": order, "cursor": cursor}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductSummary)
         return _answer
 
-    async def create(self, *, title: str, description: str, type: str, price: float, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[_models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[_models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ProductsCreateAnswer:
+    async def create(self, *, title: str, description: str, type: str, price: Union[float, NotGiven] = NOT_GIVEN, pricing: Union[Any, NotGiven] = NOT_GIVEN, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[_models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[_models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> ProductsCreateAnswer:
         """Create a product
         
         Creates a draft. The `Location` header has its path; publish it to put it on sale.
         
         Requires the permission `products:write`."""
-        _answer: ProductsCreateAnswer = await self._client._data("POST", "/v1/products", path={}, query={}, body={"title": title, "description": description, "type": type, "price": price, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=ProductsCreateAnswer)
+        _answer: ProductsCreateAnswer = await self._client._data("POST", "/v1/products", path={}, query={}, body={"title": title, "description": description, "type": type, "price": price, "pricing": pricing, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=ProductsCreateAnswer)
         return _answer
 
     async def facets(self, *, type: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, provider: Union[str, NotGiven] = NOT_GIVEN, tag: Union[str, NotGiven] = NOT_GIVEN, author: Union[str, NotGiven] = NOT_GIVEN, min_price: Union[float, NotGiven] = NOT_GIVEN, max_price: Union[float, NotGiven] = NOT_GIVEN, min_rating: Union[float, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, mine: Union[bool, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Facets:
@@ -2342,13 +2439,13 @@ class AsyncProductsResource:
         _answer: _models.Product = await self._client._data("GET", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
         return _answer
 
-    async def update(self, *, product_id: str, title: Union[str, NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, price: Union[float, NotGiven] = NOT_GIVEN, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[_models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[_models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Product:
+    async def update(self, *, product_id: str, title: Union[str, NotGiven] = NOT_GIVEN, description: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, price: Union[float, NotGiven] = NOT_GIVEN, pricing: Union[Any, NotGiven] = NOT_GIVEN, content: Union[str, NotGiven] = NOT_GIVEN, category: Union[str, NotGiven] = NOT_GIVEN, requirements: Union[List[str], NotGiven] = NOT_GIVEN, tags: Union[List[str], NotGiven] = NOT_GIVEN, compatibility: Union[List[str], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, version: Union[str, NotGiven] = NOT_GIVEN, changelog: Union[str, NotGiven] = NOT_GIVEN, features: Union[List[str], NotGiven] = NOT_GIVEN, images: Union[List[str], NotGiven] = NOT_GIVEN, image_texts: Union[List[str], NotGiven] = NOT_GIVEN, samples: Union[Sequence[Union[_models.Sample, Dict[str, Any]]], NotGiven] = NOT_GIVEN, preview: Union[str, NotGiven] = NOT_GIVEN, refund_policy_days: Union[Union[Literal[0, 7, 14, 30, 183], str], NotGiven] = NOT_GIVEN, language: Union[_models.Language, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Update a product
         
         For the author and admins. New `content` of a published product creates a new version. Send the `ETag` that you read as `If-Match` to prevent lost updates.
         
         Requires the permission `products:write`."""
-        _answer: _models.Product = await self._client._data("PATCH", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={"title": title, "description": description, "type": type, "price": price, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
+        _answer: _models.Product = await self._client._data("PATCH", "/v1/products/{productId}", path={"productId": product_id}, query={}, body={"title": title, "description": description, "type": type, "price": price, "pricing": pricing, "content": content, "category": category, "requirements": requirements, "tags": tags, "compatibility": compatibility, "currency": currency, "version": version, "changelog": changelog, "features": features, "images": images, "imageTexts": image_texts, "samples": samples, "preview": preview, "refundPolicyDays": refund_policy_days, "language": language, "productIds": product_ids}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
         return _answer
 
     async def delete(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> ProductsDeleteAnswer:
@@ -2585,11 +2682,11 @@ class AsyncCheckoutsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def create(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Checkout:
+    async def create(self, *, product_id: str, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Checkout:
         """Start a checkout
         
-        Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own. Counted in the seller's analytics, once for each account, product and day."""
-        _answer: _models.Checkout = await self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Checkout)
+        Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own; where buyers name the price, for `amount`, else for the suggested amount. Counted in the seller's analytics, once for each account, product and day."""
+        _answer: _models.Checkout = await self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id, "amount": amount, "discountCode": discount_code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Checkout)
         return _answer
 
 
@@ -2597,13 +2694,13 @@ class AsyncPurchasesResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Order:
+    async def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, withdrawal_waiver: Union[Literal[True], NotGiven] = NOT_GIVEN, withdrawal_waiver_language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Order:
         """Buy a product
         
         Charges the payment method and grants access at once. Send an `Idempotency-Key`: repeating the request with the same key and body never buys twice. After a 503 with `details.orderId`, repeat it with the same key to get the result.
         
         Requires the permission `purchases:write`."""
-        _answer: _models.Order = await self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
+        _answer: _models.Order = await self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code, "amount": amount, "discountCode": discount_code, "withdrawalWaiver": withdrawal_waiver, "withdrawalWaiverLanguage": withdrawal_waiver_language}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
         return _answer
 
     async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Order]:
@@ -2631,6 +2728,15 @@ class AsyncPurchasesResource:
         
         Requires the permission `purchases:write`."""
         _answer: _models.Order = await self._client._data("POST", "/v1/purchases/{orderId}/invoice/correct", path={"orderId": order_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Order)
+        return _answer
+
+    async def withdraw(self, *, order_id: str, call_options: Optional[CallOptions] = None) -> _models.Refund:
+        """Withdraw from a purchase
+        
+        For buyers who are consumers in the EU, within 14 days and without a reason, also if the product was used. Ends access and pays back all that was not refunded before; an email confirms day and time. Refused to those who waived the right with `withdrawalWaiver`, and to others: the refund policy holds for them.
+        
+        Requires the permission `purchases:write`."""
+        _answer: _models.Refund = await self._client._data("POST", "/v1/purchases/{orderId}/withdrawal", path={"orderId": order_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Refund)
         return _answer
 
 
@@ -2908,6 +3014,80 @@ class AsyncFollowingResource:
         return _answer
 
 
+class AsyncDiscountsResource:
+    def __init__(self, client: AsyncTransport) -> None:
+        self._client = client
+
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Discount]:
+        """List your discounts
+        
+        The last made first.
+        
+        Requires the permission `products:read`."""
+        _answer: AsyncPage[_models.Discount] = await self._client._page("GET", "/v1/discounts", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Discount)
+        return _answer
+
+    async def create(self, *, code: Union[str, NotGiven] = NOT_GIVEN, percent_off: Union[float, NotGiven] = NOT_GIVEN, amount_off: Union[float, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, owners_of: Union[List[str], NotGiven] = NOT_GIVEN, starts_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, ends_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, max_uses: Union[Union[int, None], NotGiven] = NOT_GIVEN, max_uses_per_buyer: Union[Union[int, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Discount:
+        """Make a discount
+        
+        Buyers enter its code at checkout. It is taken off the price before tax is added or shown, and your share and the fee are of what is left. CONFLICT if you have a discount with this code.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.Discount = await self._client._data("POST", "/v1/discounts", path={}, query={}, body={"code": code, "percentOff": percent_off, "amountOff": amount_off, "currency": currency, "productIds": product_ids, "ownersOf": owners_of, "startsAt": starts_at, "endsAt": ends_at, "maxUses": max_uses, "maxUsesPerBuyer": max_uses_per_buyer}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Discount)
+        return _answer
+
+    async def update(self, *, discount_id: str, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, owners_of: Union[List[str], NotGiven] = NOT_GIVEN, starts_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, ends_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, max_uses: Union[Union[int, None], NotGiven] = NOT_GIVEN, max_uses_per_buyer: Union[Union[int, None], NotGiven] = NOT_GIVEN, archived: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Discount:
+        """Change a discount
+        
+        Changes for whom and how long it is. Orders that used it stay as they are.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.Discount = await self._client._data("PATCH", "/v1/discounts/{discountId}", path={"discountId": discount_id}, query={}, body={"productIds": product_ids, "ownersOf": owners_of, "startsAt": starts_at, "endsAt": ends_at, "maxUses": max_uses, "maxUsesPerBuyer": max_uses_per_buyer, "archived": archived}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Discount)
+        return _answer
+
+
+class AsyncDisputesResource:
+    def __init__(self, client: AsyncTransport) -> None:
+        self._client = client
+
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, order_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Dispute]:
+        """List disputes
+        
+        Disputes about the caller's sales, newest first: the buyer objects to the payment at their card company, which decides.
+        
+        Requires the permission `purchases:read`."""
+        _answer: AsyncPage[_models.Dispute] = await self._client._page("GET", "/v1/disputes", path={}, query={"page": page, "limit": limit, "status": status, "orderId": order_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Dispute)
+        return _answer
+
+    async def all(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, order_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Dispute]:
+        """List disputes about all sales
+        
+        Newest first. Disputes about payments for plans are answered at the payment provider."""
+        _answer: AsyncPage[_models.Dispute] = await self._client._page("GET", "/v1/admin/disputes", path={}, query={"page": page, "limit": limit, "status": status, "orderId": order_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Dispute)
+        return _answer
+
+    async def get(self, *, dispute_id: str, call_options: Optional[CallOptions] = None) -> _models.DisputeWithEvidence:
+        """Read a dispute
+        
+        With the evidence that Souk knows: purchase, receipt, uses, downloads and the refund policy."""
+        _answer: _models.DisputeWithEvidence = await self._client._data("GET", "/v1/admin/disputes/{disputeId}", path={"disputeId": dispute_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.DisputeWithEvidence)
+        return _answer
+
+    async def submit(self, *, dispute_id: str, text: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.DisputeWithEvidence:
+        """Submit evidence
+        
+        Sends what Souk knows, and the text, to the card company. That can be done once. A day before the deadline, Souk submits what it knows by itself."""
+        _answer: _models.DisputeWithEvidence = await self._client._data("POST", "/v1/admin/disputes/{disputeId}/evidence", path={"disputeId": dispute_id}, query={}, body={"text": text}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.DisputeWithEvidence)
+        return _answer
+
+    async def accept(self, *, dispute_id: str, call_options: Optional[CallOptions] = None) -> _models.DisputeWithEvidence:
+        """Accept a dispute
+        
+        Gives in: the dispute is lost, and the buyer keeps the money."""
+        _answer: _models.DisputeWithEvidence = await self._client._data("POST", "/v1/admin/disputes/{disputeId}/accept", path={"disputeId": dispute_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.DisputeWithEvidence)
+        return _answer
+
+
 class AsyncSearchesResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
@@ -3151,13 +3331,13 @@ class AsyncDestinationsResource:
         _answer: _models.PayoutDestination = await self._client._data("GET", "/api/account/payout-destination", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.PayoutDestination)
         return _answer
 
-    async def set(self, *, token: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PayoutDestination:
+    async def set(self, *, token: Union[str, NotGiven] = NOT_GIVEN, country: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PayoutDestination:
         """Set the payout destination
         
         Existing payouts keep their destination. Replacing a destination holds payouts for three days and notifies the owner by email, so that a thief cannot redirect them.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        _answer: _models.PayoutDestination = await self._client._data("PUT", "/api/account/payout-destination", path={}, query={}, body={"token": token}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PayoutDestination)
+        _answer: _models.PayoutDestination = await self._client._data("PUT", "/api/account/payout-destination", path={}, query={}, body={"token": token, "country": country}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.PayoutDestination)
         return _answer
 
     async def onboard(self, *, call_options: Optional[CallOptions] = None) -> _models.OnboardingLink:
@@ -3573,11 +3753,11 @@ class AsyncBillingResource:
         _answer: _models.BillingDetails = await self._client._data("GET", "/api/account/billing", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.BillingDetails)
         return _answer
 
-    async def update(self, *, company: Union[str, NotGiven] = NOT_GIVEN, address: Union[str, NotGiven] = NOT_GIVEN, postal_code: Union[str, NotGiven] = NOT_GIVEN, city: Union[str, NotGiven] = NOT_GIVEN, country: Union[str, NotGiven] = NOT_GIVEN, vat_id: Union[str, NotGiven] = NOT_GIVEN, tax_id: Union[str, NotGiven] = NOT_GIVEN, small_business: Union[bool, NotGiven] = NOT_GIVEN, destination_tax: Union[bool, NotGiven] = NOT_GIVEN, legal_notice: Union[str, NotGiven] = NOT_GIVEN, tax_rate: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.BillingDetails:
+    async def update(self, *, company: Union[str, NotGiven] = NOT_GIVEN, address: Union[str, NotGiven] = NOT_GIVEN, postal_code: Union[str, NotGiven] = NOT_GIVEN, city: Union[str, NotGiven] = NOT_GIVEN, country: Union[str, NotGiven] = NOT_GIVEN, vat_id: Union[str, NotGiven] = NOT_GIVEN, tax_id: Union[str, NotGiven] = NOT_GIVEN, small_business: Union[bool, NotGiven] = NOT_GIVEN, destination_tax: Union[bool, NotGiven] = NOT_GIVEN, legal_notice: Union[str, NotGiven] = NOT_GIVEN, birth_date: Union[str, NotGiven] = NOT_GIVEN, tax_rate: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.BillingDetails:
         """Update your billing details
         
         Applies to new purchases, sales and invoices. Issued invoices never change. A VAT identification number is checked in the register of the EU."""
-        _answer: _models.BillingDetails = await self._client._data("PUT", "/api/account/billing", path={}, query={}, body={"company": company, "address": address, "postalCode": postal_code, "city": city, "country": country, "vatId": vat_id, "taxId": tax_id, "smallBusiness": small_business, "destinationTax": destination_tax, "legalNotice": legal_notice, "taxRate": tax_rate}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.BillingDetails)
+        _answer: _models.BillingDetails = await self._client._data("PUT", "/api/account/billing", path={}, query={}, body={"company": company, "address": address, "postalCode": postal_code, "city": city, "country": country, "vatId": vat_id, "taxId": tax_id, "smallBusiness": small_business, "destinationTax": destination_tax, "legalNotice": legal_notice, "birthDate": birth_date, "taxRate": tax_rate}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.BillingDetails)
         return _answer
 
     async def invoices(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.AccountInvoice]:
@@ -3599,6 +3779,12 @@ class AsyncBillingResource:
         A CSV file of your invoices less credit notes: net and tax by country, rate and currency; with a reverse charge, by the VAT identification number of the recipient. For VAT returns, the One-Stop Shop and recapitulative statements."""
         return await self._client._raw("GET", "/api/account/tax-report", path={}, query={"from": from_, "to": to}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
 
+    async def oss_report(self, *, quarter: Union[str, NotGiven] = NOT_GIVEN, format: Union[Union[Literal["csv", "elster"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+        """Download a report for the One-Stop Shop
+        
+        A CSV file of what you supplied to consumers in other member states of the EU with the VAT of their country, by country and rate; refunds of supplies of former quarters are corrections of those quarters."""
+        return await self._client._raw("GET", "/api/account/oss-report", path={}, query={"quarter": quarter, "format": format}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
+
 
 class AsyncLedgerResource:
     def __init__(self, client: AsyncTransport) -> None:
@@ -3609,6 +3795,12 @@ class AsyncLedgerResource:
         
         The same of the invoices of the marketplace itself: plans, fees, and sales where it is the one who sells."""
         return await self._client._raw("GET", "/v1/admin/tax-report", path={}, query={"from": from_, "to": to}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
+
+    async def oss_report(self, *, quarter: Union[str, NotGiven] = NOT_GIVEN, format: Union[Union[Literal["csv", "elster"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+        """Download the marketplace's report for the One-Stop Shop
+        
+        The same of the invoices of the marketplace itself."""
+        return await self._client._raw("GET", "/v1/admin/oss-report", path={}, query={"quarter": quarter, "format": format}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
 
     async def health(self, *, call_options: Optional[CallOptions] = None) -> _models.LedgerHealth:
         """Check the ledger
@@ -4041,13 +4233,13 @@ class AsyncSettingsResource:
         _answer: _models.Settings = await self._client._data("GET", "/v1/admin/settings", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Settings)
         return _answer
 
-    async def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, tagline: Union[str, NotGiven] = NOT_GIVEN, hero_title: Union[str, NotGiven] = NOT_GIVEN, hero_text: Union[str, NotGiven] = NOT_GIVEN, accent: Union[Union[str, None], NotGiven] = NOT_GIVEN, support_email: Union[str, NotGiven] = NOT_GIVEN, registration: Union[Union[Literal["open", "invitation", "closed"], str], NotGiven] = NOT_GIVEN, categories: Union[Sequence[Union[_models.Category, Dict[str, Any]]], NotGiven] = NOT_GIVEN, moderation: Union[bool, NotGiven] = NOT_GIVEN, fee_basis_points: Union[int, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, merchant_of_record: Union[Union[Literal["seller", "marketplace"], str], NotGiven] = NOT_GIVEN, prices_include_tax: Union[bool, NotGiven] = NOT_GIVEN, company: Union[Any, NotGiven] = NOT_GIVEN, tax_rates: Union[Sequence[Any], NotGiven] = NOT_GIVEN, featured: Union[List[str], NotGiven] = NOT_GIVEN, collections: Union[Sequence[Union[_models.Collection, Dict[str, Any]]], NotGiven] = NOT_GIVEN, legal: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Settings:
+    async def update(self, *, name: Union[str, NotGiven] = NOT_GIVEN, tagline: Union[str, NotGiven] = NOT_GIVEN, hero_title: Union[str, NotGiven] = NOT_GIVEN, hero_text: Union[str, NotGiven] = NOT_GIVEN, accent: Union[Union[str, None], NotGiven] = NOT_GIVEN, support_email: Union[str, NotGiven] = NOT_GIVEN, registration: Union[Union[Literal["open", "invitation", "closed"], str], NotGiven] = NOT_GIVEN, categories: Union[Sequence[Union[_models.Category, Dict[str, Any]]], NotGiven] = NOT_GIVEN, moderation: Union[bool, NotGiven] = NOT_GIVEN, fee_basis_points: Union[int, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, merchant_of_record: Union[Union[Literal["seller", "marketplace"], str], NotGiven] = NOT_GIVEN, prices_include_tax: Union[bool, NotGiven] = NOT_GIVEN, company: Union[Any, NotGiven] = NOT_GIVEN, tax_rates: Union[Sequence[Any], NotGiven] = NOT_GIVEN, reserves: Union[Any, NotGiven] = NOT_GIVEN, featured: Union[List[str], NotGiven] = NOT_GIVEN, collections: Union[Sequence[Union[_models.Collection, Dict[str, Any]]], NotGiven] = NOT_GIVEN, legal: Union[Any, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Settings:
         """Change the settings
         
         Changes the given settings on every server within two seconds. With `If-Match`, only if no one has changed them meanwhile. Settings of the environment cannot be changed, nor the currency once there is a product.
         
         Requires recent proof: if the last sign-in or proof of the session is more than 15 minutes old, the answer is `FORBIDDEN` with `details.reason` `recent_proof_required` and `details.methods`. See `POST /api/auth/prove`."""
-        _answer: _models.Settings = await self._client._data("PATCH", "/v1/admin/settings", path={}, query={}, body={"name": name, "tagline": tagline, "heroTitle": hero_title, "heroText": hero_text, "accent": accent, "supportEmail": support_email, "registration": registration, "categories": categories, "moderation": moderation, "feeBasisPoints": fee_basis_points, "currency": currency, "merchantOfRecord": merchant_of_record, "pricesIncludeTax": prices_include_tax, "company": company, "taxRates": tax_rates, "featured": featured, "collections": collections, "legal": legal}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
+        _answer: _models.Settings = await self._client._data("PATCH", "/v1/admin/settings", path={}, query={}, body={"name": name, "tagline": tagline, "heroTitle": hero_title, "heroText": hero_text, "accent": accent, "supportEmail": support_email, "registration": registration, "categories": categories, "moderation": moderation, "feeBasisPoints": fee_basis_points, "currency": currency, "merchantOfRecord": merchant_of_record, "pricesIncludeTax": prices_include_tax, "company": company, "taxRates": tax_rates, "reserves": reserves, "featured": featured, "collections": collections, "legal": legal}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Settings)
         return _answer
 
     async def upload_logo(self, *, image: Sequence[FileInput], call_options: Optional[CallOptions] = None) -> _models.Settings:
@@ -4071,7 +4263,7 @@ class AsyncSettingsResource:
         _answer: _models.MailTest = await self._client._data("POST", "/v1/admin/settings/mail-test", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MailTest)
         return _answer
 
-    async def example_email(self, *, kind: Union[Union[Literal["purchase", "refund", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "ledger_wrong", "jobs_failing", "disk_full", "summary"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, theme: Union[Union[Literal["light", "dark"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+    async def example_email(self, *, kind: Union[Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full", "summary"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, theme: Union[Union[Literal["light", "dark"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Show an example of an email
         
         An email of a notification as it is sent, about a product that does not exist."""
@@ -4369,6 +4561,8 @@ class AsyncResources:
         self.reviews = AsyncReviewsResource(client)
         self.wishlist = AsyncWishlistResource(client)
         self.following = AsyncFollowingResource(client)
+        self.discounts = AsyncDiscountsResource(client)
+        self.disputes = AsyncDisputesResource(client)
         self.searches = AsyncSearchesResource(client)
         self.notifications = AsyncNotificationsResource(client)
         self.preferences = AsyncPreferencesResource(client)

@@ -5,14 +5,8 @@ import * as exports from './analytics/exports.ts'
 import * as keys from './accounts/api-keys.ts'
 import { listAudit } from './accounts/audit.ts'
 import * as auth from './accounts/auth.ts'
-import {
-  getAccountInvoice,
-  getBilling,
-  listAccountInvoices,
-  updateBilling,
-  getTaxReport,
-  getMarketTaxReport,
-} from './money/billing.ts'
+import { getAccountInvoice, getBilling, listAccountInvoices, updateBilling } from './money/billing.ts'
+import { getMarketOssReport, getMarketTaxReport, getOssReport, getTaxReport } from './money/tax-reports.ts'
 import * as balance from './money/balance.ts'
 import * as conversations from './execution/conversations.ts'
 import { estimatePrompt } from './execution/estimate.ts'
@@ -32,6 +26,8 @@ import type { Operation } from './operation.ts'
 import * as oauthApps from './accounts/oauth-apps.ts'
 import * as passkeys from './accounts/passkeys.ts'
 import * as payments from './money/payment-methods.ts'
+import * as discounts from './money/discounts.ts'
+import * as disputes from './money/disputes.ts'
 import * as destinations from './money/destinations.ts'
 import * as payouts from './money/payouts.ts'
 import * as proof from './accounts/proof.ts'
@@ -42,6 +38,7 @@ import * as purchases from './money/purchases.ts'
 import * as receipts from './money/receipts.ts'
 import { getReference } from './reference.ts'
 import * as refunds from './money/refunds.ts'
+import * as withdrawal from './money/withdrawal.ts'
 import * as reviews from './catalog/reviews.ts'
 import { getSeller, getSellerContact } from './accounts/sellers.ts'
 import * as twoFactor from './accounts/two-factor.ts'
@@ -88,6 +85,7 @@ export const operations: readonly Operation[] = [
   purchases.listPurchases,
   purchases.getPurchase,
   purchases.correctInvoice,
+  withdrawal.withdrawPurchase,
   refunds.requestRefund,
   refunds.grantRefund,
   refunds.listRefunds,
@@ -117,6 +115,14 @@ export const operations: readonly Operation[] = [
   following.getFollowing,
   following.followSeller,
   following.unfollowSeller,
+  discounts.listDiscounts,
+  discounts.createDiscount,
+  discounts.changeDiscount,
+  disputes.listDisputes,
+  disputes.listAllDisputes,
+  disputes.getDispute,
+  disputes.submitDisputeEvidence,
+  disputes.acceptDispute,
   savedSearches.listSavedSearches,
   savedSearches.createSavedSearch,
   savedSearches.renameSavedSearch,
@@ -193,6 +199,8 @@ export const operations: readonly Operation[] = [
   getAccountInvoice,
   getTaxReport,
   getMarketTaxReport,
+  getOssReport,
+  getMarketOssReport,
   auth.sendMagicLink,
   auth.verifyLink,
   auth.login,

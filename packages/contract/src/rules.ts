@@ -87,6 +87,7 @@ export const fault = <R extends Rule>(field: string, rule: R, ...params: RuleArg
 
 /** Why a value that does not match a pattern of a request is refused. */
 export const rulesOfPatterns: Readonly<Record<string, PlainRule>> = {
+  '^[A-Za-z0-9][A-Za-z0-9_-]{2,39}$': 'discount_code_pattern',
   '\\S': 'blank',
   '^[A-Z]{3}$': 'not_currency',
   '^[A-Z]{2}$': 'country_unknown',
@@ -96,6 +97,8 @@ export const rulesOfPatterns: Readonly<Record<string, PlainRule>> = {
   '^(0|[1-9]\\d{0,8})\\.(0|[1-9]\\d{0,8})\\.(0|[1-9]\\d{0,8})$': 'not_version',
   '^https?://': 'not_url',
   '^\\d{4}-\\d{2}-\\d{2}$': 'not_day',
+  '^(\\d{4}-\\d{2}-\\d{2})?$': 'not_day',
+  '^\\d{4}-Q[1-4]$': 'not_quarter',
   '^\\d{4}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?([Zz]|[+-]\\d\\d:\\d\\d)$': 'not_time',
   '^([01]\\d|2[0-3]):[0-5]\\d$': 'not_time_of_day',
   '^[A-Za-z0-9][A-Za-z0-9._:@/-]*$': 'not_model',

@@ -3,6 +3,13 @@ import { Type, type TObject, type TProperties, type TSchema } from 'typebox'
 /** ISO 8601 in UTC with milliseconds, such as `2026-11-21T09:30:00.000Z`. */
 export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
 
+/** A time as requests may give it; `kernel/time` says whether there is such a time. */
+export const GivenTime = (description: string) =>
+  Type.String({
+    pattern: '^\\d{4}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?([Zz]|[+-]\\d\\d:\\d\\d)$',
+    description: `${description}, RFC 3339`,
+  })
+
 /** A decimal amount in the currency's major unit, such as 19.99. Never computed with: see kernel/money. */
 export const Amount = Type.Number({ description: "Decimal amount in the currency's major unit" })
 

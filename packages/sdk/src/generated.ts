@@ -624,7 +624,7 @@ export interface Operations {
     /**
      * Start a checkout
      *
-     * Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own. Counted in the seller's analytics, once for each account, product and day.
+     * Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own; where buyers name the price, for `amount`, else for the suggested amount. Counted in the seller's analytics, once for each account, product and day.
      */
     create: {
       kind: 'object'
@@ -633,6 +633,10 @@ export interface Operations {
         body: {
           /** Identifier of the product to buy, `prod_…` */
           productId: string
+          /** What the buyer chooses to pay for a product of `name_your_price`, in the product's currency, before tax that is added; at least its minimum. Refused for other products */
+          amount?: number
+          /** Code of a discount of the seller, in any case */
+          discountCode?: string
         }
       }
       data: models.Checkout
@@ -713,6 +717,23 @@ export interface Operations {
         }
       }
       data: models.Order
+    }
+    /**
+     * Withdraw from a purchase
+     *
+     * For buyers who are consumers in the EU, within 14 days and without a reason, also if the product was used. Ends access and pays back all that was not refunded before; an email confirms day and time. Refused to those who waived the right with `withdrawalWaiver`, and to others: the refund policy holds for them.
+     *
+     * Requires the permission `purchases:write`.
+     */
+    withdraw: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the order, `ord_…` */
+          orderId: string
+        }
+      }
+      data: models.Refund
     }
   }
   refunds: {
@@ -1258,6 +1279,151 @@ export interface Operations {
         }
       }
       data: models.FollowingState
+    }
+  }
+  discounts: {
+    /**
+     * List your discounts
+     *
+     * The last made first.
+     *
+     * Requires the permission `products:read`.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: models.Discount[]
+    }
+    /**
+     * Make a discount
+     *
+     * Buyers enter its code at checkout. It is taken off the price before tax is added or shown, and your share and the fee are of what is left. CONFLICT if you have a discount with this code.
+     *
+     * Requires the permission `products:write`.
+     */
+    create: {
+      kind: 'object'
+      input: {
+        body: models.DiscountCreation
+      }
+      data: models.Discount
+    }
+    /**
+     * Change a discount
+     *
+     * Changes for whom and how long it is. Orders that used it stay as they are.
+     *
+     * Requires the permission `products:write`.
+     */
+    update: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the discount, `disc_…` */
+          discountId: string
+        }
+        body: models.DiscountChange
+      }
+      data: models.Discount
+    }
+  }
+  disputes: {
+    /**
+     * List disputes
+     *
+     * Disputes about the caller's sales, newest first: the buyer objects to the payment at their card company, which decides.
+     *
+     * Requires the permission `purchases:read`.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** A dispute state, `open` for those not decided, or `all` */
+          status?: string
+          /** Only disputes about this order, `ord_…` */
+          orderId?: string
+        }
+      }
+      data: models.Dispute[]
+    }
+    /**
+     * List disputes about all sales
+     *
+     * Newest first. Disputes about payments for plans are answered at the payment provider.
+     */
+    all: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** A dispute state, `open` for those not decided, or `all` */
+          status?: string
+          /** Only disputes about this order, `ord_…` */
+          orderId?: string
+        }
+      }
+      data: models.Dispute[]
+    }
+    /**
+     * Read a dispute
+     *
+     * With the evidence that Souk knows: purchase, receipt, uses, downloads and the refund policy.
+     */
+    get: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the dispute, `dsp_…` */
+          disputeId: string
+        }
+      }
+      data: models.DisputeWithEvidence
+    }
+    /**
+     * Submit evidence
+     *
+     * Sends what Souk knows, and the text, to the card company. That can be done once. A day before the deadline, Souk submits what it knows by itself.
+     */
+    submit: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the dispute, `dsp_…` */
+          disputeId: string
+        }
+        body: models.DisputeEvidence
+      }
+      data: models.DisputeWithEvidence
+    }
+    /**
+     * Accept a dispute
+     *
+     * Gives in: the dispute is lost, and the buyer keeps the money.
+     */
+    accept: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the dispute, `dsp_…` */
+          disputeId: string
+        }
+      }
+      data: models.DisputeWithEvidence
     }
   }
   searches: {
@@ -2699,6 +2865,23 @@ export interface Operations {
       }
       data: Response
     }
+    /**
+     * Download a report for the One-Stop Shop
+     *
+     * A CSV file of what you supplied to consumers in other member states of the EU with the VAT of their country, by country and rate; refunds of supplies of former quarters are corrections of those quarters.
+     */
+    ossReport: {
+      kind: 'raw'
+      input: {
+        query?: {
+          /** Such as `2026-Q3` */
+          quarter?: string
+          /** `csv`: all of it, with corrections of former quarters; `elster`: supplies in euros in the form that the portal of the German tax office imports; default `csv` */
+          format?: 'csv' | 'elster'
+        }
+      }
+      data: Response
+    }
   }
   ledger: {
     /**
@@ -2714,6 +2897,23 @@ export interface Operations {
           from?: string
           /** Last day, included */
           to?: string
+        }
+      }
+      data: Response
+    }
+    /**
+     * Download the marketplace's report for the One-Stop Shop
+     *
+     * The same of the invoices of the marketplace itself.
+     */
+    ossReport: {
+      kind: 'raw'
+      input: {
+        query?: {
+          /** Such as `2026-Q3` */
+          quarter?: string
+          /** `csv`: all of it, with corrections of former quarters; `elster`: supplies in euros in the form that the portal of the German tax office imports; default `csv` */
+          format?: 'csv' | 'elster'
         }
       }
       data: Response
@@ -3493,7 +3693,7 @@ export interface Operations {
       input: {
         query?: {
           /** What it is about; `summary`: several at once */
-          kind?: 'purchase' | 'refund' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'ledger_wrong' | 'jobs_failing' | 'disk_full' | 'summary'
+          kind?: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full' | 'summary'
           /** Language of the reader; default: `en` */
           language?: 'en' | 'de'
           /** Theme of the mail program; default: `light` */
@@ -4046,6 +4246,7 @@ export const operations = {
   'purchases.list': 'GET /v1/purchases page',
   'purchases.get': 'GET /v1/purchases/{orderId}',
   'purchases.correctInvoice': 'POST /v1/purchases/{orderId}/invoice/correct idempotent',
+  'purchases.withdraw': 'POST /v1/purchases/{orderId}/withdrawal idempotent',
   'refunds.create': 'POST /v1/purchases/{orderId}/refund idempotent',
   'refunds.grant': 'POST /v1/refunds idempotent',
   'refunds.list': 'GET /v1/refunds page',
@@ -4075,6 +4276,14 @@ export const operations = {
   'following.get': 'GET /v1/following/{sellerId}',
   'following.follow': 'PUT /v1/following/{sellerId} idempotent',
   'following.unfollow': 'DELETE /v1/following/{sellerId} idempotent',
+  'discounts.list': 'GET /v1/discounts page',
+  'discounts.create': 'POST /v1/discounts idempotent',
+  'discounts.update': 'PATCH /v1/discounts/{discountId} idempotent',
+  'disputes.list': 'GET /v1/disputes page',
+  'disputes.all': 'GET /v1/admin/disputes page',
+  'disputes.get': 'GET /v1/admin/disputes/{disputeId}',
+  'disputes.submit': 'POST /v1/admin/disputes/{disputeId}/evidence idempotent',
+  'disputes.accept': 'POST /v1/admin/disputes/{disputeId}/accept idempotent',
   'searches.list': 'GET /v1/saved-searches page',
   'searches.create': 'POST /v1/saved-searches idempotent',
   'searches.rename': 'PATCH /v1/saved-searches/{searchId} idempotent',
@@ -4151,6 +4360,8 @@ export const operations = {
   'billing.invoice': 'GET /api/account/invoices/{invoiceId} raw',
   'billing.taxReport': 'GET /api/account/tax-report raw',
   'ledger.taxReport': 'GET /v1/admin/tax-report raw',
+  'billing.ossReport': 'GET /api/account/oss-report raw',
+  'ledger.ossReport': 'GET /v1/admin/oss-report raw',
   'auth.magicLink': 'POST /api/auth/magic-link',
   'auth.verify': 'POST /api/auth/verify',
   'auth.login': 'POST /api/auth/login',

@@ -82,7 +82,7 @@ export interface ApiKeyCreation {
     'webhooks:read'?: boolean
     'webhooks:write'?: boolean
   }
-  /** Time of expiry, RFC 3339; without it the key does not expire */
+  /** Time of expiry; without it the key does not expire, RFC 3339 */
   expiresAt?: string
 }
 
@@ -151,6 +151,12 @@ export interface Balance {
     pending: number
     /** Amount of the next payout; negative after refunds of earnings that were already paid out */
     available: number
+    reserve: {
+      /** What is held back */
+      amount: number
+      /** When the next part of it comes to the balance */
+      nextReleaseAt: string
+    } | null
     hold: {
       /** Why */
       code: 'account_suspended' | 'held_by_admin' | 'destination_changed' | 'negative_balance' | 'below_minimum' | 'no_destination' | 'details_needed' | 'details_in_review' | 'destination_rejected'
@@ -167,8 +173,8 @@ export interface Balance {
 export interface BalanceTransaction {
   /** Identifier of the transaction, `jrn_…` */
   id: string
-  /** Kind of the transaction; `tax` and `tax_returned`: what the marketplace pays as tax of a sale where it is the one who sells */
-  type: 'sale' | 'refund' | 'payout' | 'payout_returned' | 'tax' | 'tax_returned'
+  /** Kind of the transaction; `tax` and `tax_returned`: what the marketplace pays as tax of a sale where it is the one who sells; `reserve` and `reserve_released`: what is held back of a sale beyond seven days; `dispute`: the share that is taken while the card company decides, `dispute_ended`: the same back, followed by a refund if it is lost; `dispute_fee`: what the payment provider takes for it, `dispute_fee_corrected`: what it gave back or took in the end */
+  type: 'sale' | 'refund' | 'payout' | 'payout_returned' | 'tax' | 'tax_returned' | 'reserve' | 'reserve_released' | 'dispute' | 'dispute_ended' | 'dispute_fee' | 'dispute_fee_corrected'
   /** What the balance changes by, after the platform's fee */
   amount: number
   /** ISO 4217 code in capitals */
@@ -180,6 +186,7 @@ export interface BalanceTransaction {
   orderId: string | null
   refundId: string | null
   payoutId: string | null
+  disputeId: string | null
 }
 
 export interface BankAccount {
@@ -209,6 +216,8 @@ export interface BillingChange {
   destinationTax?: boolean
   /** Printed on invoices of sales, such as legal form, capital and register */
   legalNotice?: string
+  /** Of sellers who are individuals, `YYYY-MM-DD`: reports to the tax office (DAC7) name it, nothing else does; empty: not given */
+  birthDate?: string
   /** Percent, at most two decimals */
   taxRate?: number
 }
@@ -232,6 +241,8 @@ export interface BillingDetails {
   destinationTax: boolean
   /** Printed on invoices of sales, such as legal form, capital and register */
   legalNotice: string
+  /** Of sellers who are individuals, `YYYY-MM-DD`: reports to the tax office (DAC7) name it, nothing else does; empty: not given */
+  birthDate: string
   /** Tax rate included in the prices of your sales, in percent, where Souk has none for your country; 0 shows no tax */
   taxRate: number
   /** Result of the check in the register of the EU; `unchecked`: the register has not answered yet */
@@ -280,8 +291,15 @@ export interface ChecklistItem {
 export interface Checkout {
   /** Identifier of the product, `prod_…` */
   productId: string
-  /** Price of what is bought; less than the amount if tax is added */
+  /** Price of what is bought, before the discount and before tax that is added */
   price: number
+  discount: {
+    /** Identifier of the discount, `disc_…` */
+    id: string
+    code: string | null
+    /** What it takes off */
+    amount: number
+  } | null
   /** What a purchase charges, tax included */
   amount: number
   /** ISO 4217 code in capitals */
@@ -299,6 +317,8 @@ export interface Checkout {
   }
   /** Who sells it and issues the invoice */
   merchantOfRecord: 'seller' | 'marketplace'
+  /** Whether you could withdraw from the purchase for 14 days, unless you waive that */
+  withdrawalRight: boolean
 }
 
 export interface Collection {
@@ -495,6 +515,163 @@ export interface DeliveryDetail {
 
 export type DeliveryStatus = 'pending' | 'delivering' | 'succeeded' | 'failed' | 'skipped'
 
+export interface Discount {
+  /** Identifier of the discount, `disc_…` */
+  id: string
+  code: string | null
+  percentOff: number | null
+  amountOff: number | null
+  currency: string | null
+  /** Your products that it is for; empty for all */
+  productIds: string[]
+  /** Only for buyers who own one of these of your products, such as an earlier edition; empty for everyone */
+  ownersOf: string[]
+  startsAt: string | null
+  endsAt: string | null
+  maxUses: number | null
+  maxUsesPerBuyer: number | null
+  /** Orders that used it, also those in progress */
+  uses: number
+  /** Whether it can be used now */
+  status: DiscountStatus
+  /** ISO 8601, UTC */
+  createdAt: string
+}
+
+/** The fields to change; code and discount stay */
+export interface DiscountChange {
+  /** Your products that it is for; empty for all */
+  productIds?: string[]
+  /** Only for buyers who own one of these of your products, such as an earlier edition; empty for everyone */
+  ownersOf?: string[]
+  startsAt?: string | null
+  endsAt?: string | null
+  maxUses?: number | null
+  maxUsesPerBuyer?: number | null
+  /** Whether it can no longer be used */
+  archived?: boolean
+}
+
+/** Either `percentOff` or `amountOff`; without `code`, the owners of `ownersOf` get it by themselves */
+export interface DiscountCreation {
+  /** 3 to 40 letters, digits, `-` and `_`; upper and lower case are the same */
+  code?: string
+  /** Percent of the price, with at most two decimals */
+  percentOff?: number
+  /** Amount off the price of an order, in `currency`; never more than the price */
+  amountOff?: number
+  /** Of `amountOff`; only products in this currency are discounted. Default: the marketplace currency */
+  currency?: string
+  /** Your products that it is for; empty for all */
+  productIds?: string[]
+  /** Only for buyers who own one of these of your products, such as an earlier edition; empty for everyone */
+  ownersOf?: string[]
+  startsAt?: string | null
+  endsAt?: string | null
+  maxUses?: number | null
+  maxUsesPerBuyer?: number | null
+}
+
+export type DiscountStatus = 'active' | 'scheduled' | 'ended' | 'used_up' | 'archived'
+
+export interface Dispute {
+  /** Identifier of the dispute, `dsp_…` */
+  disputeId: string
+  /** Identifier of the order, `ord_…` */
+  orderId: string
+  /** State of the dispute; an `inquiry` takes no money. `won` and `lost` are as the seller sees it */
+  status: DisputeStatus
+  /** Why the buyer objects, in the words of the payment provider */
+  reason: string
+  /** Decimal amount in the currency's major unit */
+  amount: number
+  /** ISO 4217 code in capitals */
+  currency: string
+  /** The seller's share in it, which left the balance when it was opened */
+  share: number
+  /** What the payment provider takes for it, from the seller */
+  fee: number
+  /** What was taken for good; 0 unless it is lost */
+  chargedBack: number
+  product: {
+    /** Identifier of the product, `prod_…` */
+    id: string
+    title: string
+  }
+  /** The buyer */
+  buyer: {
+    /** Identifier of the account, `usr_…` */
+    id: string
+    name: string
+  }
+  /** The seller */
+  seller: {
+    /** Identifier of the account, `usr_…` */
+    id: string
+    name: string
+  }
+  /** ISO 8601, UTC */
+  openedAt: string
+  evidenceDueAt: string | null
+  evidenceSubmittedAt: string | null
+}
+
+/** Further evidence */
+export interface DisputeEvidence {
+  /** What the card company should know in addition */
+  text?: string
+}
+
+export type DisputeStatus = 'inquiry' | 'needs_response' | 'under_review' | 'won' | 'lost'
+
+export interface DisputeWithEvidence {
+  /** Identifier of the dispute, `dsp_…` */
+  disputeId: string
+  /** Identifier of the order, `ord_…` */
+  orderId: string
+  /** State of the dispute; an `inquiry` takes no money. `won` and `lost` are as the seller sees it */
+  status: DisputeStatus
+  /** Why the buyer objects, in the words of the payment provider */
+  reason: string
+  /** Decimal amount in the currency's major unit */
+  amount: number
+  /** ISO 4217 code in capitals */
+  currency: string
+  /** The seller's share in it, which left the balance when it was opened */
+  share: number
+  /** What the payment provider takes for it, from the seller */
+  fee: number
+  /** What was taken for good; 0 unless it is lost */
+  chargedBack: number
+  product: {
+    /** Identifier of the product, `prod_…` */
+    id: string
+    title: string
+  }
+  /** The buyer */
+  buyer: {
+    /** Identifier of the account, `usr_…` */
+    id: string
+    name: string
+  }
+  /** The seller */
+  seller: {
+    /** Identifier of the account, `usr_…` */
+    id: string
+    name: string
+  }
+  /** ISO 8601, UTC */
+  openedAt: string
+  evidenceDueAt: string | null
+  evidenceSubmittedAt: string | null
+  /** What Souk knows about the sale and submits */
+  evidence: Array<{
+    /** What the text is, in the words of the payment provider */
+    name: string
+    text: string
+  }>
+}
+
 /** A new address */
 export interface EmailChange {
   /** The new address */
@@ -663,7 +840,7 @@ export interface Facets {
     count: number
   }>
   price: Array<{
-    /** Price range, such as `5-10` */
+    /** Price range, such as `5-10`, or `free` */
     value: string
     count: number
     /** Value for `minPrice` */
@@ -834,7 +1011,7 @@ export interface ItemImage {
 export type Language = 'en' | 'de' | 'und'
 
 export interface LedgerHealth {
-  /** Whether all checks below passed */
+  /** Whether the ledger is right: no journal is unbalanced, and no sum differs */
   ok: boolean
   /** ISO 8601, UTC */
   checkedAt: string
@@ -843,7 +1020,7 @@ export interface LedgerHealth {
   /** One row for each kind of journal and currency */
   sums: Array<{
     /** Kind of the journals */
-    kind: 'sale' | 'refund' | 'payout' | 'payout_sent' | 'payout_returned' | 'subscription' | 'subscription_returned' | 'tax' | 'tax_returned'
+    kind: 'sale' | 'refund' | 'payout' | 'payout_sent' | 'payout_returned' | 'subscription' | 'subscription_returned' | 'tax' | 'tax_returned' | 'reserve' | 'reserve_released' | 'dispute' | 'dispute_ended' | 'dispute_fee' | 'dispute_fee_corrected' | 'processor_fees'
     /** ISO 4217 code in capitals */
     currency: string
     /** Whether both sides agree in number, amount and object */
@@ -863,6 +1040,34 @@ export interface LedgerHealth {
     /** Booked less expected */
     difference: number
   }>
+  /** Balances of the accounts, those of all sellers together */
+  accounts: Array<{
+    /** `clearing`: what the payment provider holds or has paid out to your own bank; `seller`: what is due to sellers, and `reserves`: what is held back of it longer; `payouts`: what is on its way to them; `tax`: what the marketplace owes; `fees` and `subscriptions`: what it has earned; `processor_fees`: what the provider charged, less what sellers bear; `disputes`: what was taken beyond the shares of sellers */
+    account: 'clearing' | 'seller' | 'reserves' | 'payouts' | 'tax' | 'fees' | 'subscriptions' | 'processor_fees' | 'disputes'
+    /** ISO 4217 code in capitals */
+    currency: string
+    /** Decimal amount in the currency's major unit */
+    amount: number
+  }>
+  /** What the last comparison with the balance at the payment provider found */
+  provider: {
+    /** How many differences there are */
+    total: number
+    /** The oldest hundred of them */
+    differences: Array<{
+      /** What is different */
+      kind: 'missing_here' | 'missing_at_provider' | 'amount_differs' | 'duplicate' | 'unknown_kind'
+      /** Of what: charge, refund, dispute or other */
+      object: string
+      /** Its identifier at the payment provider */
+      reference: string
+      expected: number | null
+      found: number | null
+      currency: string | null
+      /** ISO 8601, UTC */
+      since: string
+    }>
+  }
 }
 
 export interface LinkStart {
@@ -1082,7 +1287,7 @@ export interface Notification {
   /** Identifier of the notification, `ntf_…` */
   id: string
   /** What it is about */
-  kind: 'purchase' | 'refund' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'ledger_wrong' | 'jobs_failing' | 'disk_full'
+  kind: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full'
   /** As whom you get it */
   role: 'buyer' | 'seller' | 'developer' | 'admin'
   /** One line, in the language of your notifications */
@@ -1116,7 +1321,7 @@ export interface NotificationPreferences {
   } | null
   kinds: Array<{
     /** What it is about */
-    kind: 'purchase' | 'refund' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'ledger_wrong' | 'jobs_failing' | 'disk_full'
+    kind: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full'
     /** As whom you get it */
     role: 'buyer' | 'seller' | 'developer' | 'admin'
     /** Whether it appears in the inbox */
@@ -1141,7 +1346,7 @@ export interface NotificationPreferencesChange {
   /** Those to change */
   kinds?: Array<{
     /** What it is about */
-    kind: 'purchase' | 'refund' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'ledger_wrong' | 'jobs_failing' | 'disk_full'
+    kind: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full'
     /** Whether it appears in the inbox */
     inbox?: boolean
     /** When the email is sent; `daily` and `weekly` are summaries */
@@ -1223,6 +1428,13 @@ export interface Order {
   amount: number
   /** ISO 4217 code in capitals */
   currency: string
+  discount: {
+    /** Identifier of the discount, `disc_…` */
+    id: string
+    code: string | null
+    /** What it takes off */
+    amount: number
+  } | null
   /** Tax included in the amount */
   tax: {
     /** Decimal amount in the currency's major unit */
@@ -1300,6 +1512,23 @@ export interface Order {
     until: string | null
   }
   refund: Refund | null
+  withdrawal: {
+    /** Whether the buyer can withdraw now */
+    allowed: boolean
+    /** End of the withdrawal period */
+    until: string
+    waiver: {
+      /** ISO 8601, UTC */
+      at: string
+      /** Version of the text */
+      version: string
+      /** Language in which the buyer read it */
+      language: 'en' | 'de'
+      /** What the buyer declared */
+      text: string
+    } | null
+    withdrawnAt: string | null
+  } | null
   invoiceNumber: string | null
   /** ISO 8601, UTC */
   createdAt: string
@@ -1516,6 +1745,8 @@ export interface PayoutDestination {
 export interface PayoutDestinationChange {
   /** Token of the bank account at the payment provider, where `tokens` is not null. In the sandbox: `po_ok`, `po_documents`, `po_fails`, `po_slow`, `po_returned`, `po_returned_late`, `po_lost_answer`, `po_balance_late` */
   token?: string
+  /** Country of the seller (ISO 3166-1), where `tokens` is null; default: that of the marketplace. Another country makes a new account */
+  country?: string
 }
 
 export type PayoutDestinationStatus = 'incomplete' | 'pending' | 'active' | 'restricted' | 'rejected'
@@ -1596,10 +1827,19 @@ export interface Product {
   type: ProductType
   /** Category slug */
   category: string
-  /** Decimal amount in the currency's major unit */
+  /** Decimal amount in the currency's major unit; 0 if free, the minimum if buyers name the price */
   price: number
   /** ISO 4217 code in capitals */
   currency: string
+  /** Missing if the product has a fixed price */
+  pricing?: {
+    /** `free`, or `name_your_price`: the buyer chooses the amount */
+    model: 'fixed' | 'free' | 'name_your_price'
+    /** Of `name_your_price`; default 0 */
+    minimum?: number
+    /** What checkout begins with, of `name_your_price`; not below `minimum` */
+    suggested?: number
+  }
   author: {
     /** Identifier of the author, `usr_…` */
     id: string
@@ -1731,8 +1971,17 @@ export interface ProductChange {
   description?: string
   /** PROMPT, WORKFLOW, SKILL or BUNDLE, in any case */
   type?: string
-  /** At most the currency's decimals */
+  /** At most the currency's decimals. Required unless `pricing` says how it is priced */
   price?: number
+  /** In place of `price`, how it is priced; not of a BUNDLE. With `price`, the model is `fixed` */
+  pricing?: {
+    /** `free`, or `name_your_price`: the buyer chooses the amount */
+    model: 'fixed' | 'free' | 'name_your_price'
+    /** Of `name_your_price`; default 0 */
+    minimum?: number
+    /** What checkout begins with, of `name_your_price`; not below `minimum` */
+    suggested?: number
+  }
   /** At most 256 KiB as UTF-8; not blank. Required, except for a BUNDLE */
   content?: string
   /** Category slug, created on first use; default `uncategorized` */
@@ -1773,8 +2022,17 @@ export interface ProductCreation {
   description: string
   /** PROMPT, WORKFLOW, SKILL or BUNDLE, in any case */
   type: string
-  /** At most the currency's decimals */
-  price: number
+  /** At most the currency's decimals. Required unless `pricing` says how it is priced */
+  price?: number
+  /** In place of `price`, how it is priced; not of a BUNDLE. With `price`, the model is `fixed` */
+  pricing?: {
+    /** `free`, or `name_your_price`: the buyer chooses the amount */
+    model: 'fixed' | 'free' | 'name_your_price'
+    /** Of `name_your_price`; default 0 */
+    minimum?: number
+    /** What checkout begins with, of `name_your_price`; not below `minimum` */
+    suggested?: number
+  }
   /** At most 256 KiB as UTF-8; not blank. Required, except for a BUNDLE */
   content?: string
   /** Category slug, created on first use; default `uncategorized` */
@@ -1864,10 +2122,19 @@ export interface ProductSummary {
   type: ProductType
   /** Category slug */
   category: string
-  /** Decimal amount in the currency's major unit */
+  /** Decimal amount in the currency's major unit; 0 if free, the minimum if buyers name the price */
   price: number
   /** ISO 4217 code in capitals */
   currency: string
+  /** Missing if the product has a fixed price */
+  pricing?: {
+    /** `free`, or `name_your_price`: the buyer chooses the amount */
+    model: 'fixed' | 'free' | 'name_your_price'
+    /** Of `name_your_price`; default 0 */
+    minimum?: number
+    /** What checkout begins with, of `name_your_price`; not below `minimum` */
+    suggested?: number
+  }
   author: Author
   rating: {
     average: number
@@ -2035,13 +2302,21 @@ export interface ProviderKeyChange {
   monthlyBudget?: number | null
 }
 
-/** The product and the payment method; the price is that of the product */
+/** The product and the payment method, which a free product does not need; the price is that of the product */
 export interface PurchaseCreation {
   /** Identifier of the product to buy, `prod_…` */
   productId: string
   /** Default: the default payment method */
   paymentMethodId?: string
   referralCode?: string
+  /** What the buyer chooses to pay for a product of `name_your_price`, in the product's currency, before tax that is added; at least its minimum. Refused for other products */
+  amount?: number
+  /** Code of a discount of the seller, in any case */
+  discountCode?: string
+  /** A consumer in the EU agrees to the supply before the withdrawal period ends, and knows that the right of withdrawal ends with it. Without it, the buyer can withdraw for 14 days */
+  withdrawalWaiver?: true
+  /** Language in which the buyer read the text of the waiver; default `en` */
+  withdrawalWaiverLanguage?: 'en' | 'de'
 }
 
 /** Maximum requests of each window; a window that is null or left out has the limit of the plan */
@@ -2590,6 +2865,27 @@ export interface SettingsChange {
     /** Percent, at most two decimals */
     rate: number
   }>
+  /** What is held back of new sales beyond seven days; if both apply, the one that holds more */
+  reserves?: {
+    /** For sellers who are new */
+    newSellers: {
+      /** Percent of the share; 0: nothing */
+      percent: number
+      /** Days after the sale until it is released */
+      days: number
+      /** For how many days after the first sale */
+      firstDays: number
+    }
+    /** For sellers with many disputes */
+    disputes: {
+      /** Percent of the share; 0: nothing */
+      percent: number
+      /** Days after the sale until it is released */
+      days: number
+      /** From how many disputes within 90 days on */
+      from: number
+    }
+  }
   /** Products of the first row of the storefront, in order */
   featured?: string[]
   /** Collections in order */
@@ -2711,6 +3007,27 @@ export interface ShopSettings {
     /** Percent, at most two decimals */
     rate: number
   }>
+  /** What is held back of new sales beyond seven days; if both apply, the one that holds more */
+  reserves: {
+    /** For sellers who are new */
+    newSellers: {
+      /** Percent of the share; 0: nothing */
+      percent: number
+      /** Days after the sale until it is released */
+      days: number
+      /** For how many days after the first sale */
+      firstDays: number
+    }
+    /** For sellers with many disputes */
+    disputes: {
+      /** Percent of the share; 0: nothing */
+      percent: number
+      /** Days after the sale until it is released */
+      days: number
+      /** From how many disputes within 90 days on */
+      from: number
+    }
+  }
   /** Products of the first row of the storefront, in order */
   featured: string[]
   /** Collections in order */

@@ -11,8 +11,10 @@ import { cancelExecution, listExecutions } from './admin-execution.ts'
 import { doctor } from './admin-doctor.ts'
 import { importFile } from './admin-import.ts'
 import { rotateMasterKeyCommand } from './admin-master-key.ts'
+import { reconcilePayments } from './admin-payments.ts'
 import { recount } from './admin-recount.ts'
 import { rebuildSearch } from './admin-search.ts'
+import { reportOss, reportSellers } from './admin-tax.ts'
 
 const migrateCommand: Command = {
   usage: 'migrate',
@@ -46,6 +48,9 @@ const commands: Readonly<Record<string, Command>> = {
   'audit export': exportAudit,
   'audit verify': verifyAudit,
   'audit drop': dropAudit,
+  'payments reconcile': reconcilePayments,
+  'tax oss': reportOss,
+  'tax dac7': reportSellers,
   'rotate-master-key': rotateMasterKeyCommand,
   migrate: migrateCommand,
   backup: backupCommand,

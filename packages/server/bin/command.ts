@@ -9,6 +9,7 @@ Usage: souk COMMAND
   serve     the web server alone
   worker    the background worker alone
   admin     the operator's commands; see "admin --help"
+  --version the versions of Souk and Node
 
 Settings are environment variables; see docs/guide/configure.md.
 `
@@ -27,7 +28,10 @@ const [command = '--help', ...args] = process.argv.slice(2)
 try {
   if (command === '--help' || command === 'help') process.stdout.write(help)
   else if (args.includes('--help') && command !== 'admin') process.stdout.write(help)
-  else if (command === 'start' || command === 'serve' || command === 'worker') {
+  else if (command === '--version') {
+    const { versionLine } = await import('../src/platform/version.ts')
+    process.stdout.write(`${versionLine()}\n`)
+  } else if (command === 'start' || command === 'serve' || command === 'worker') {
     const { run } = await import('./run.ts')
     await run(command, process.env)
   } else if (command === 'admin') {

@@ -145,7 +145,7 @@ export const render = async (request: RenderRequest): Promise<Rendered> => {
         ...shared,
         source: source(own.staticData),
         head: { hidden: true },
-        body: `<noscript><p class="p-6">${text.signIn.noScript}</p></noscript>`,
+        body: `<noscript><p class="p-6">${text.site.noScript}</p></noscript>`,
       }),
       isCacheable: true,
       isPersonal,

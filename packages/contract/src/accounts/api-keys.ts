@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { permissions, type Permission } from '../permissions.ts'
-import { body, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
+import { body, GivenTime, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
 
 const flags = Object.fromEntries(permissions.map((name) => [name, Type.Optional(Type.Boolean())]))
 
@@ -17,12 +17,7 @@ export const ApiKeyCreation = body(
   {
     name: Type.String({ minLength: 1, maxLength: 100, description: 'What the key is for' }),
     permissions: PermissionChoice,
-    expiresAt: Type.Optional(
-      Type.String({
-        pattern: '^\\d{4}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?([Zz]|[+-]\\d\\d:\\d\\d)$',
-        description: 'Time of expiry, RFC 3339; without it the key does not expire',
-      }),
-    ),
+    expiresAt: Type.Optional(GivenTime('Time of expiry; without it the key does not expire')),
   },
   'The key to create',
 )

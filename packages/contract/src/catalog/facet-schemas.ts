@@ -11,7 +11,7 @@ export const Facets = Type.Object({
   provider: counts('AI provider; at most the 50 most frequent'),
   price: Type.Array(
     Type.Object({
-      value: Type.String({ description: 'Price range, such as `5-10`' }),
+      value: Type.String({ description: 'Price range, such as `5-10`, or `free`' }),
       count: Type.Integer(),
       min: Type.Number({ description: 'Value for `minPrice`' }),
       max: Type.Optional(Type.Number({ description: 'Value for `maxPrice`' })),

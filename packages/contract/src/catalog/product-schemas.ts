@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Avatar } from '../accounts/profile.ts'
 import { Amount, body, Currency, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
 import { imagesPerProduct } from './files.ts'
+import { pricingFields } from './pricing.ts'
 import { GalleryImage, ItemImage, maxSamples, RenderedSample, Sample, StepOutline } from './presentation.ts'
 
 /** Product types (Decision 1). Bodies and filters accept any case; answers use these capitals. */
@@ -65,8 +66,14 @@ const listFields = {
   description: Type.String({ description: 'Markdown' }),
   type: oneOf(productTypes, 'Product type'),
   category: Type.String({ description: 'Category slug' }),
-  price: Amount,
+  price: Type.Number({
+    description:
+      "Decimal amount in the currency's major unit; 0 if free, the minimum if buyers name the price",
+  }),
   currency: Currency,
+  pricing: Type.Optional(
+    Type.Object(pricingFields, { description: 'Missing if the product has a fixed price' }),
+  ),
   author: Author,
   rating: Type.Object({ average: Type.Number(), count: Type.Integer() }),
   stats: Type.Object({ views: Type.Integer(), purchases: Type.Integer() }),
@@ -168,7 +175,11 @@ const creationFields = {
   price: Type.Number({
     exclusiveMinimum: 0,
     maximum: 100_000,
-    description: "At most the currency's decimals",
+    description: "At most the currency's decimals. Required unless `pricing` says how it is priced",
+  }),
+  pricing: Type.Object(pricingFields, {
+    additionalProperties: false,
+    description: 'In place of `price`, how it is priced; not of a BUNDLE. With `price`, the model is `fixed`',
   }),
   content: Type.String({
     minLength: 1,
@@ -224,12 +235,15 @@ const creationFields = {
   }),
 }
 
-const { title, description, type, price, ...optional } = creationFields
+const { title, description, type, ...optional } = creationFields
 
 /** Spec 2.3 with the fields of Decision 2. */
-export const ProductCreation = body(
-  { title, description, type, price, ...Type.Partial(Type.Object(optional)).properties },
-  'A new product; it starts as a draft',
+export const ProductCreation = Type.Object(
+  { title, description, type, ...Type.Partial(Type.Object(optional)).properties },
+  {
+    ...{ additionalProperties: false, description: 'A new product; it starts as a draft' },
+    anyOf: [{ required: ['price'] }, { required: ['pricing'] }],
+  },
 )
 export type ProductCreation = Static<typeof ProductCreation>
 

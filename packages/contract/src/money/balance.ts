@@ -25,6 +25,21 @@ export const Balance = Type.Object({
         description:
           'Amount of the next payout; negative after refunds of earnings that were already paid out',
       }),
+      reserve: nullable(
+        Type.Object(
+          {
+            amount: Type.Number({ description: 'What is held back' }),
+            nextReleaseAt: Type.String({
+              format: 'date-time',
+              description: 'When the next part of it comes to the balance',
+            }),
+          },
+          {
+            description:
+              'What the marketplace holds back of sales beyond seven days, in case of refunds and disputes; null if nothing',
+          },
+        ),
+      ),
       hold: nullable(
         Type.Object(
           {
@@ -51,6 +66,12 @@ export const balanceTransactionTypes = [
   'payout_returned',
   'tax',
   'tax_returned',
+  'reserve',
+  'reserve_released',
+  'dispute',
+  'dispute_ended',
+  'dispute_fee',
+  'dispute_fee_corrected',
 ] as const
 export type BalanceTransactionType = (typeof balanceTransactionTypes)[number]
 
@@ -58,15 +79,16 @@ export const BalanceTransaction = Type.Object({
   id: id('jrn', 'the transaction'),
   type: oneOf(
     balanceTransactionTypes,
-    'Kind of the transaction; `tax` and `tax_returned`: what the marketplace pays as tax of a sale where it is the one who sells',
+    'Kind of the transaction; `tax` and `tax_returned`: what the marketplace pays as tax of a sale where it is the one who sells; `reserve` and `reserve_released`: what is held back of a sale beyond seven days; `dispute`: the share that is taken while the card company decides, `dispute_ended`: the same back, followed by a refund if it is lost; `dispute_fee`: what the payment provider takes for it, `dispute_fee_corrected`: what it gave back or took in the end',
   ),
   amount: Type.Number({ description: "What the balance changes by, after the platform's fee" }),
   currency: Currency,
   availableAt: Timestamp,
   createdAt: Timestamp,
-  orderId: nullable(id('ord', 'the order, of a sale and its tax')),
+  orderId: nullable(id('ord', 'the order, of a sale, its tax, refunds and disputes')),
   refundId: nullable(id('rfd', 'the refund, of a refund and its tax')),
   payoutId: nullable(id('pay', 'the payout, of a payout and of its return')),
+  disputeId: nullable(id('dsp', 'the dispute, of a dispute, its end and its fee')),
 })
 export type BalanceTransaction = Static<typeof BalanceTransaction>
 
@@ -94,11 +116,15 @@ export const getBalance = operation({
   example: {
     data: {
       balances: [
-        { currency: 'USD', pending: 8.1, available: 64.8, hold: null },
+        {
+          ...{ currency: 'USD', pending: 8.1, available: 64.8, hold: null },
+          reserve: { amount: 12.15, nextReleaseAt: '2026-12-14T09:30:00.000Z' },
+        },
         {
           currency: 'JPY',
           pending: 0,
           available: 9,
+          reserve: null,
           hold: { code: 'below_minimum', reason: 'At least 10 JPY must be available.' },
         },
       ],
@@ -129,6 +155,7 @@ export const listBalanceTransactions = operation({
         orderId: 'ord_01kb2v7q9xf8ysd3g5h7j9k1mn',
         refundId: null,
         payoutId: null,
+        disputeId: null,
       },
     ],
   },

@@ -6,8 +6,16 @@ import { taxPartyFields } from './tax.ts'
 export const vatIdStatuses = ['none', 'valid', 'invalid', 'unchecked'] as const
 export type VatIdStatus = (typeof vatIdStatuses)[number]
 
+const BirthDate = Type.String({
+  pattern: '^(\\d{4}-\\d{2}-\\d{2})?$',
+  maxLength: 10,
+  description:
+    'Of sellers who are individuals, `YYYY-MM-DD`: reports to the tax office (DAC7) name it, nothing else does; empty: not given',
+})
+
 export const BillingDetails = Type.Object({
   ...taxPartyFields,
+  birthDate: BirthDate,
   taxRate: Type.Number({
     description:
       'Tax rate included in the prices of your sales, in percent, where Souk has none for your country; 0 shows no tax',
@@ -31,6 +39,7 @@ export const BillingChange = body(
     smallBusiness: Type.Optional(taxPartyFields.smallBusiness),
     destinationTax: Type.Optional(taxPartyFields.destinationTax),
     legalNotice: Type.Optional(taxPartyFields.legalNotice),
+    birthDate: Type.Optional(BirthDate),
     taxRate: Type.Optional(
       Type.Number({ minimum: 0, maximum: 99, description: 'Percent, at most two decimals' }),
     ),
@@ -50,6 +59,7 @@ const exampleChange = {
   smallBusiness: false,
   destinationTax: true,
   legalNotice: 'Amtsgericht Hamburg, HRB 12345',
+  birthDate: '',
   taxRate: 0,
 }
 const example = { ...exampleChange, vatIdStatus: 'valid' as const }
@@ -134,41 +144,4 @@ export const getAccountInvoice = operation({
   answer: { kind: 'raw', status: 200, mediaType: 'application/pdf', description: 'The document' },
   errors: ['NOT_FOUND'],
   example: { data: null },
-})
-
-const day = (description: string) =>
-  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10, description })
-
-export const TaxReportQuery = Type.Object({
-  from: day('First day, `YYYY-MM-DD`, UTC'),
-  to: day('Last day, included'),
-})
-export type TaxReportQuery = Static<typeof TaxReportQuery>
-
-const report = {
-  method: 'GET',
-  query: TaxReportQuery,
-  answer: { kind: 'raw', status: 200, mediaType: 'text/csv', description: 'The report' },
-  errors: [],
-  example: { query: { from: '2026-10-01', to: '2026-12-31' }, data: null },
-} as const
-
-export const getTaxReport = operation({
-  ...report,
-  id: 'billing.taxReport',
-  path: '/api/account/tax-report',
-  summary: 'Download a tax report',
-  description:
-    'A CSV file of your invoices less credit notes: net and tax by country, rate and currency; with a reverse charge, by the VAT identification number of the recipient. For VAT returns, the One-Stop Shop and recapitulative statements.',
-  access: 'session',
-})
-
-export const getMarketTaxReport = operation({
-  ...report,
-  id: 'ledger.taxReport',
-  path: '/v1/admin/tax-report',
-  summary: "Download the marketplace's tax report",
-  description:
-    'The same of the invoices of the marketplace itself: plans, fees, and sales where it is the one who sells.',
-  access: 'admin',
 })

@@ -72,6 +72,13 @@ export const PayoutDestinationChange = body(
           'Token of the bank account at the payment provider, where `tokens` is not null. In the sandbox: `po_ok`, `po_documents`, `po_fails`, `po_slow`, `po_returned`, `po_returned_late`, `po_lost_answer`, `po_balance_late`',
       }),
     ),
+    country: Type.Optional(
+      Type.String({
+        pattern: '^[A-Z]{2}$',
+        description:
+          'Country of the seller (ISO 3166-1), where `tokens` is null; default: that of the marketplace. Another country makes a new account',
+      }),
+    ),
   },
   'The payout destination',
 )

@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { Refund } from './refunds.ts'
+import { AppliedDiscount } from './discounts.ts'
 import { merchants, Tax } from './tax.ts'
+import { waiverLanguages, Withdrawal } from './withdrawal.ts'
 import { Amount, body, Currency, id, nullable, oneOf, paging, Timestamp, url } from '../scalars.ts'
 import { ItemImage } from '../catalog/presentation.ts'
 import { productTypes } from '../catalog/product-schemas.ts'
@@ -24,6 +26,7 @@ export const Order = Type.Object({
   status: oneOf(orderStatuses, 'State of the order'),
   amount: Type.Number({ description: 'What the buyer paid, tax included' }),
   currency: Currency,
+  discount: AppliedDiscount,
   tax: Tax,
   merchantOfRecord: oneOf(merchants, 'Who sold it and issues the invoice'),
   downloadUrl: url('Signed URL of the download, valid for 60 minutes; read the order to get a new one'),
@@ -41,7 +44,7 @@ export const Order = Type.Object({
       },
       {
         description:
-          'For the seller alone, after refunds; null for the buyer and for an order that was not paid. What a lost dispute costs is not deducted.',
+          'For the seller alone, after refunds; null for the buyer and for an order that was not paid. The fee of a dispute is not deducted.',
       },
     ),
   ),
@@ -72,12 +75,26 @@ export const Order = Type.Object({
   referralCode: nullable(Type.String()),
   refundPolicy: Type.Object({ days: Type.Integer(), until: nullable(Timestamp) }),
   refund: nullable(Refund),
+  withdrawal: nullable(Withdrawal),
   invoiceNumber: nullable(Type.String()),
   createdAt: Timestamp,
   completedAt: nullable(Timestamp),
   refundedAt: nullable(Timestamp),
 })
 export type Order = Static<typeof Order>
+
+const chosenAmount = Type.Optional(
+  Type.Number({
+    minimum: 0,
+    maximum: 100_000,
+    description:
+      "What the buyer chooses to pay for a product of `name_your_price`, in the product's currency, before tax that is added; at least its minimum. Refused for other products",
+  }),
+)
+
+const discountCode = Type.Optional(
+  Type.String({ minLength: 1, maxLength: 40, description: 'Code of a discount of the seller, in any case' }),
+)
 
 export const PurchaseCreation = body(
   {
@@ -86,8 +103,19 @@ export const PurchaseCreation = body(
       Type.String({ minLength: 1, maxLength: 255, description: 'Default: the default payment method' }),
     ),
     referralCode: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    amount: chosenAmount,
+    discountCode,
+    withdrawalWaiver: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'A consumer in the EU agrees to the supply before the withdrawal period ends, and knows that the right of withdrawal ends with it. Without it, the buyer can withdraw for 14 days',
+      }),
+    ),
+    withdrawalWaiverLanguage: Type.Optional(
+      oneOf(waiverLanguages, 'Language in which the buyer read the text of the waiver; default `en`'),
+    ),
   },
-  'The product and the payment method; the price is that of the product',
+  'The product and the payment method, which a free product does not need; the price is that of the product',
 )
 export type PurchaseCreation = Static<typeof PurchaseCreation>
 
@@ -118,6 +146,7 @@ const exampleOrder = {
   status: 'completed',
   amount: 4.5,
   currency: 'USD',
+  discount: null,
   tax: { amount: 0.72, rate: 19, country: 'DE', reason: 'domestic' },
   merchantOfRecord: 'seller',
   downloadUrl: 'https://souk.example/v1/downloads/eyJvIjoib3JkIn0.c2ln',
@@ -151,6 +180,7 @@ const exampleOrder = {
   referralCode: null,
   refundPolicy: { days: 30, until: '2026-12-21T09:30:00.000Z' },
   refund: null,
+  withdrawal: null,
   invoiceNumber: null,
   createdAt: '2026-11-21T09:29:59.410Z',
   completedAt: '2026-11-21T09:30:00.000Z',
@@ -180,11 +210,17 @@ export const createPurchase = operation({
 
 export const Checkout = Type.Object({
   productId: id('prod', 'the product'),
-  price: Type.Number({ description: 'Price of what is bought; less than the amount if tax is added' }),
+  price: Type.Number({
+    description: 'Price of what is bought, before the discount and before tax that is added',
+  }),
+  discount: AppliedDiscount,
   amount: Type.Number({ description: 'What a purchase charges, tax included' }),
   currency: Currency,
   tax: Tax,
   merchantOfRecord: oneOf(merchants, 'Who sells it and issues the invoice'),
+  withdrawalRight: Type.Boolean({
+    description: 'Whether you could withdraw from the purchase for 14 days, unless you waive that',
+  }),
 })
 export type Checkout = Static<typeof Checkout>
 
@@ -194,11 +230,14 @@ export const createCheckout = operation({
   path: '/api/checkouts',
   summary: 'Start a checkout',
   description:
-    "Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own. Counted in the seller's analytics, once for each account, product and day.",
+    "Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own; where buyers name the price, for `amount`, else for the suggested amount. Counted in the seller's analytics, once for each account, product and day.",
   access: 'session',
-  body: body({ productId: id('prod', 'the product to buy') }, 'The product'),
+  body: body(
+    { productId: id('prod', 'the product to buy'), amount: chosenAmount, discountCode },
+    'The product',
+  ),
   answer: { kind: 'object', status: 201, data: Checkout, description: 'The amount' },
-  errors: ['PRODUCT_NOT_FOUND', 'FORBIDDEN', 'ALREADY_PURCHASED'],
+  errors: ['PRODUCT_NOT_FOUND', 'FORBIDDEN', 'ALREADY_PURCHASED', 'SERVICE_UNAVAILABLE'],
   example: {
     body: { productId: exampleOrder.product.id },
     data: {
@@ -206,8 +245,10 @@ export const createCheckout = operation({
       price: 4.5,
       amount: 4.5,
       currency: 'USD',
+      discount: null,
       tax: { amount: 0.72, rate: 19, country: 'DE', reason: 'domestic' as const },
       merchantOfRecord: 'seller' as const,
+      withdrawalRight: true,
     },
   },
 })
@@ -252,6 +293,6 @@ export const correctInvoice = operation({
   permission: 'purchases:write',
   parameters: { orderId: 'Identifier of the order, `ord_…`' },
   answer: { kind: 'object', status: 200, data: Order, description: 'The order' },
-  errors: ['ORDER_NOT_FOUND', 'CONFLICT'],
+  errors: ['ORDER_NOT_FOUND', 'CONFLICT', 'SERVICE_UNAVAILABLE'],
   example: { data: { ...exampleOrder, invoiceNumber: 'INV-2026-00043' } },
 })

@@ -31,7 +31,7 @@ export const receipt = operation({
   access: 'token',
   parameters: token,
   answer: { kind: 'raw', status: 200, mediaType: 'text/html', description: 'The receipt' },
-  errors: ['NOT_FOUND', 'GONE'],
+  errors: ['NOT_FOUND', 'GONE', 'SERVICE_UNAVAILABLE'],
   example: { data: null },
 })
 
@@ -44,6 +44,6 @@ export const receiptPdf = operation({
   access: 'token',
   parameters: token,
   answer: { kind: 'raw', status: 200, mediaType: 'application/pdf', description: 'The receipt' },
-  errors: ['NOT_FOUND', 'GONE'],
+  errors: ['NOT_FOUND', 'GONE', 'SERVICE_UNAVAILABLE'],
   example: { data: null },
 })

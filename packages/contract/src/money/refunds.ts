@@ -86,7 +86,7 @@ export const RefundQuery = Type.Object({
 })
 export type RefundQuery = Static<typeof RefundQuery>
 
-const exampleRefund = {
+export const exampleRefund = {
   refundId: 'rfd_01kb2vb0m3f6tq8s0v2x4z6abc',
   orderId: 'ord_01kb2v7q9xf8ysd3g5h7j9k1mn',
   status: 'succeeded',

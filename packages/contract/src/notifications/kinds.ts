@@ -8,6 +8,8 @@ export interface NotificationKindRules {
   readonly email: EmailFrequency
   /** What someone has just caused or waits for: not held back during quiet hours. */
   readonly urgent?: true
+  /** The law wants the email: it is sent whatever the account has chosen. */
+  readonly required?: true
 }
 
 export const emailFrequencies = ['now', 'daily', 'weekly', 'off'] as const
@@ -17,6 +19,7 @@ export type EmailFrequency = (typeof emailFrequencies)[number]
 export const notificationKinds = {
   purchase: { role: 'buyer', email: 'now', urgent: true },
   refund: { role: 'buyer', email: 'now', urgent: true },
+  withdrawal: { role: 'buyer', email: 'now', urgent: true, required: true },
   refund_rejected: { role: 'buyer', email: 'now' },
   question: { role: 'buyer', email: 'now', urgent: true },
   budget: { role: 'buyer', email: 'now', urgent: true },
@@ -34,6 +37,7 @@ export const notificationKinds = {
   payout: { role: 'seller', email: 'now' },
   payout_failed: { role: 'seller', email: 'now' },
   payout_held: { role: 'seller', email: 'now' },
+  payout_restricted: { role: 'seller', email: 'now' },
   product_approved: { role: 'seller', email: 'now' },
   product_rejected: { role: 'seller', email: 'now' },
   product_suspended: { role: 'seller', email: 'now' },
@@ -48,7 +52,9 @@ export const notificationKinds = {
   webhook_disabled: { role: 'developer', email: 'now' },
   product_submitted: { role: 'admin', email: 'daily' },
   refund_overdue: { role: 'admin', email: 'daily' },
+  dispute_opened: { role: 'admin', email: 'now' },
   ledger_wrong: { role: 'admin', email: 'now', urgent: true },
+  payments_differ: { role: 'admin', email: 'now' },
   jobs_failing: { role: 'admin', email: 'now', urgent: true },
   disk_full: { role: 'admin', email: 'now', urgent: true },
 } as const satisfies Readonly<Record<string, NotificationKindRules>>

@@ -39,6 +39,8 @@ import * as billing from '../money/billing.ts'
 import * as ledgerHealth from '../money/ledger-health.ts'
 import * as paymentMethods from '../money/payment-methods.ts'
 import * as destinations from '../money/destinations.ts'
+import * as discounts from '../money/discounts.ts'
+import * as disputes from '../money/disputes.ts'
 import * as payouts from '../money/payouts.ts'
 import * as purchases from '../money/purchases.ts'
 import * as refunds from '../money/refunds.ts'
@@ -94,6 +96,8 @@ const { ProductDetail, ProductItem, ...declared } = {
   ...ledgerHealth,
   ...paymentMethods,
   ...destinations,
+  ...discounts,
+  ...disputes,
   ...payouts,
   ...purchases,
   ...refunds,
@@ -112,6 +116,8 @@ const enumerations = {
   ExecutionStatus: executions.executionStatuses,
   Language: products.languages,
   OrderStatus: purchases.orderStatuses,
+  DiscountStatus: discounts.discountStatuses,
+  DisputeStatus: disputes.disputeStatuses,
   PayoutDestinationStatus: destinations.payoutDestinationStatuses,
   PayoutRequirement: Object.keys(destinations.payoutRequirements),
   PayoutStatus: payouts.payoutStatuses,

@@ -19,6 +19,7 @@ export const tagGroups: Readonly<Record<string, Readonly<Record<string, string>>
     billing: 'Details on your invoices, and the invoices of the marketplace.',
     wishlist: 'Products that you want to buy.',
     following: 'Sellers that you follow.',
+    discounts: 'What you take off your prices, by a code or for owners.',
     searches: 'Searches that you have saved.',
   },
   Running: {
@@ -32,6 +33,7 @@ export const tagGroups: Readonly<Record<string, Readonly<Record<string, string>>
   Selling: {
     analytics: 'Views, sales and customers of a seller.',
     balance: 'Balance of a seller.',
+    disputes: 'Payments that buyers dispute; for admins: answer them.',
     payouts: 'Payouts to sellers.',
     destinations: 'Bank accounts for payouts.',
   },

@@ -13,6 +13,7 @@ export const fieldsRules = {
   not_category: 'must have lowercase letters and digits, with single hyphens between them',
   not_currency: 'must be an ISO 4217 code in capitals, such as USD',
   not_day: 'must be a day such as 2026-11-30',
+  not_quarter: 'must be a quarter such as 2026-Q3',
   not_day_or_time: 'must be a day or a time in ISO 8601, such as 2026-11-30 or 2026-11-30T09:30:00Z',
   not_email: 'is not an email address',
   not_https: 'must be an https URL',

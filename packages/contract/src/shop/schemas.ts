@@ -72,6 +72,12 @@ const identity = {
   categories: Type.Array(Category, { maxItems: maxCategories, description: 'Categories in order' }),
 }
 
+/** Which part of a sale's share is held back, and for how long. */
+const reserveRule = {
+  percent: Type.Integer({ minimum: 0, maximum: 100, description: 'Percent of the share; 0: nothing' }),
+  days: Type.Integer({ minimum: 8, maximum: 365, description: 'Days after the sale until it is released' }),
+}
+
 /** What an admin changes. */
 export const settingFields = {
   ...identity,
@@ -102,6 +108,36 @@ export const settingFields = {
     ),
     { maxItems: 250, description: 'Standard rates that replace or add to the built-in ones' },
   ),
+  reserves: Type.Object(
+    {
+      newSellers: Type.Object(
+        {
+          ...reserveRule,
+          firstDays: Type.Integer({
+            minimum: 1,
+            maximum: 365,
+            description: 'For how many days after the first sale',
+          }),
+        },
+        { ...closed, description: 'For sellers who are new' },
+      ),
+      disputes: Type.Object(
+        {
+          ...reserveRule,
+          from: Type.Integer({
+            minimum: 1,
+            maximum: 1_000,
+            description: 'From how many disputes within 90 days on',
+          }),
+        },
+        { ...closed, description: 'For sellers with many disputes' },
+      ),
+    },
+    {
+      ...closed,
+      description: 'What is held back of new sales beyond seven days; if both apply, the one that holds more',
+    },
+  ),
   featured: productIds(maxFeatured, 'Products of the first row of the storefront, in order'),
   collections: Type.Array(Collection, { maxItems: maxCollections, description: 'Collections in order' }),
   legal: Type.Object(
@@ -114,6 +150,7 @@ const logo = nullable(Type.String({ format: 'uri', description: 'Address of the 
 
 export const ShopSettings = Type.Object({ ...settingFields, logo })
 export type ShopSettings = Static<typeof ShopSettings>
+export type ReserveSettings = ShopSettings['reserves']
 export type SettingName = keyof typeof settingFields
 
 /** What every visitor may know. */

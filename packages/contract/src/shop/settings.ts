@@ -61,6 +61,10 @@ const exampleSettings = {
       ...{ vatId: 'DE136695976', taxId: '', smallBusiness: false, destinationTax: true, legalNotice: '' },
     },
     taxRates: [{ country: 'FI', rate: 25.5 }],
+    reserves: {
+      newSellers: { percent: 25, days: 30, firstDays: 90 },
+      disputes: { percent: 50, days: 120, from: 3 },
+    },
     featured: ['prod_01ka8x5v3nf2rvp4s6t8w0y2ab'],
     collections: [{ ...exampleCollection, productIds: ['prod_01ka8x5v3nf2rvp4s6t8w0y2ab'] }],
     legal: { imprint: { en: '# Imprint', de: '' }, terms: emptyText, privacy: emptyText, refunds: emptyText },

@@ -28,6 +28,7 @@ import { createCatalog, type Catalog } from '../modules/catalog/index.ts'
 import { createEntitlements } from '../modules/entitlements/index.ts'
 import { createExpressions } from '../modules/expressions/index.ts'
 import { createExecution } from '../modules/execution/index.ts'
+import { createDiscounts } from '../modules/discounts/index.ts'
 import { createInterests } from '../modules/interests/index.ts'
 import { createInvoices } from '../modules/invoices/index.ts'
 import { createLedger } from '../modules/ledger/index.ts'
@@ -45,12 +46,12 @@ import { createReviews } from '../modules/reviews/index.ts'
 import { identityProviders } from '../protocols/identity-providers.ts'
 import { createShop, type Shop } from '../modules/shop/index.ts'
 import { createSearch, type Items } from '../modules/search/index.ts'
-import { createTax } from '../modules/tax/index.ts'
+import { createTax, type TaxService } from '../modules/tax/index.ts'
 import { createWebhooks } from '../modules/webhooks/index.ts'
 import {
   accessOptions,
   accountOptions,
-  analyticsOptions,
+  currencyOptions,
   catalogOptions,
   executionOptions,
   invoiceOptions,
@@ -85,6 +86,8 @@ export interface Parts {
   readonly mail?: MailTransport | undefined
   /** The company that moves money; default: the sandbox, which moves none. */
   readonly paymentCompany?: PaymentProvider | undefined
+  /** Who computes the tax of what the marketplace sells; default: the table of rates. */
+  readonly taxService?: TaxService | undefined
 }
 
 const openReading = ({ config, log }: Parts, db: Db) => {
@@ -159,7 +162,7 @@ export const compose = (parts: Parts) => {
   const webhooks = createWebhooks({ ...core, egress, options: webhookOptions(config) })
   const sandbox = createSandbox({ ...core, options: sandboxOptions(config) })
   const payments = createPayments({
-    ...{ ...core, providers: paymentProviders(parts.paymentCompany, sandbox) },
+    ...{ ...core, ledger, providers: paymentProviders(parts.paymentCompany, sandbox) },
     options: { isOpen: config.payments !== 'none', baseUrl: config.baseUrl },
   })
   const entitlements = createEntitlements(core)
@@ -170,7 +173,7 @@ export const compose = (parts: Parts) => {
   const access = createAccess({ ...core, audit, accounts, options: accessOptions(config) })
   const payouts = createPayouts({
     ...{ ...core, audit, accounts, ledger, payments },
-    options: payoutOptions(config),
+    options: payoutOptions(config, shop),
   })
   const expressions = createExpressions()
   const calls = executionOptions(config, foundation.tracing)
@@ -181,13 +184,14 @@ export const compose = (parts: Parts) => {
     options: catalogOptions(config, shop, calls.providers),
   })
   const media = createMedia({ ...core, files, catalog, options: mediaOptions(config) })
-  const tax = createTax({ egress, options: taxOptions(config, shop) })
+  const tax = createTax({ egress, service: parts.taxService, options: taxOptions(config, shop) })
   const invoices = createInvoices({
     ...{ ...core, accounts, ledger, tax },
     options: invoiceOptions(payments.isTest, shop),
   })
+  const discounts = createDiscounts({ ...core, catalog, entitlements, options: currencyOptions(shop) })
   const orders = createOrders({
-    ...{ ...core, audit, accounts, catalog, media, entitlements, invoices, payments, ledger, tax },
+    ...{ ...core, audit, accounts, catalog, discounts, media, entitlements, invoices, payments, ledger, tax },
     options: orderOptions(config, shop),
   })
   const execution = createExecution({
@@ -199,15 +203,15 @@ export const compose = (parts: Parts) => {
   const mcp = createMcp({ ...core, ...bought, ...mcpOptions(config, shop) })
   const analytics = createAnalytics({
     ...{ ...core, payouts, store: openAnalytics(config, core) },
-    options: analyticsOptions(shop),
+    options: currencyOptions(shop),
   })
   const modules = {
     ...{ audit, shop, accounts, ledger, sandbox, payments, entitlements, plans, access, payouts, catalog },
     notifications: createNotifications({ ...core, accounts, baseUrl: config.baseUrl }),
-    ...{ search, media, orders, execution, reviews, interests, invoices, webhooks, mcp, analytics },
+    ...{ ...bought, discounts, reviews, interests, invoices, webhooks, mcp, analytics },
   }
   const dispatcher = createDispatcher({ db, clock, log, listeners: subscriptions(modules) })
-  return { ...parts, ...foundation, ...modules, events, dispatcher, egress }
+  return { ...parts, ...foundation, ...modules, events, dispatcher, egress, tax }
 }
 
 const openAnalytics = ({ ANALYTICS_URL: url }: Config, core: Parameters<typeof createPostgresAnalytics>[0]) =>

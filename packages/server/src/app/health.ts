@@ -12,7 +12,7 @@ const readyWithinMs = 2_000
 
 /** `/health/live`, `/health/ready` and `/metrics`. `isDraining` makes a load balancer look elsewhere. */
 export const mountHealth = (app: FastifyInstance, souk: Souk, isDraining: () => boolean): void => {
-  const { db, log, metrics, config, dispatcher, webhooks, search, analytics } = souk
+  const { db, log, metrics, config, dispatcher, webhooks, search, analytics, payments } = souk
   app.get('/health/live', async () => ({ status: 'ok' }))
 
   app.get('/health/ready', async (_request, reply) => {
@@ -41,6 +41,11 @@ export const mountHealth = (app: FastifyInstance, souk: Souk, isDraining: () => 
   gauge('due', 'Deliveries that are due and not in progress', 'due')
   gauge('oldest_due_seconds', 'Seconds since the oldest of them became due', 'oldestSeconds')
   gauge('in_flight', 'Deliveries in progress', 'inFlight')
+  metrics.gauge(
+    'souk_payments_differences',
+    'Differences between charges, refunds, disputes and transfers here and at the payment provider',
+    () => payments.countOpenDifferences(db),
+  )
   if (search.external) measureSearch(metrics, search.external)
   app.get('/metrics', async (request, reply) => {
     const { METRICS_TOKEN: token, isPublic } = config

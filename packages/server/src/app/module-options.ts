@@ -86,7 +86,12 @@ export const accountOptions = ({ baseUrl, RATE_LIMITS, adminSecondFactor }: Conf
   },
 })
 
-export const payoutOptions = ({ PAYOUT_MINIMUM }: Config) => ({ minimumUnits: PAYOUT_MINIMUM })
+export const payoutOptions = ({ PAYOUT_MINIMUM }: Config, shop: Shop) => ({
+  minimumUnits: PAYOUT_MINIMUM,
+  get reserves() {
+    return shop.current().reserves
+  },
+})
 
 export const taxOptions = ({ VIES_URL: viesUrl }: Config, shop: Shop) => ({
   viesUrl,
@@ -118,7 +123,7 @@ export const invoiceOptions = (isTest: boolean, shop: Shop) => ({
   },
 })
 
-export const analyticsOptions = (shop: Shop) => ({
+export const currencyOptions = (shop: Shop) => ({
   get currency() {
     return shop.current().currency
   },

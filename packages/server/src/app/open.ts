@@ -3,6 +3,7 @@ import { systemClock } from '../platform/clock.ts'
 import { randomBytesOf } from '../platform/crypto/random.ts'
 import type { Clock } from '../kernel/time.ts'
 import type { PaymentProvider } from '../modules/payments/provider/provider.ts'
+import type { TaxService } from '../modules/tax/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { isLoopback } from '../platform/config/setting.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -19,17 +20,27 @@ import type { Database, DatabaseOptions } from './open-database.ts'
 
 export const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
 
-/** The company that moves money; undefined where the sandbox is all there is. */
-export const openPaymentCompany = async (
+/** The companies that move money and compute tax; none where the sandbox and the table of rates are all there is. */
+export const openCompanies = async (
   config: Config,
   clock: Clock,
-): Promise<PaymentProvider | undefined> => {
+): Promise<{
+  readonly paymentCompany?: PaymentProvider
+  readonly taxService?: TaxService
+}> => {
   const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = config
   const { STRIPE_WEBHOOK_SECRET: webhookSecrets = [], STRIPE_API_URL: apiUrl } = config
-  if (config.payments !== 'stripe') return undefined
+  if (config.payments !== 'stripe') return {}
   // Loaded only where it is used: 150 ms.
-  const { createStripe } = await import('../modules/payments/stripe/stripe.ts')
-  return createStripe({ secretKey, publishableKey, webhookSecrets, apiUrl }, clock)
+  const [{ createStripe }, { createStripeTax }] = await Promise.all([
+    import('../modules/payments/stripe/stripe.ts'),
+    import('../modules/payments/stripe/tax.ts'),
+  ])
+  const options = { secretKey, publishableKey, webhookSecrets, apiUrl }
+  return {
+    paymentCompany: createStripe(options, clock),
+    ...(config.TAX === 'stripe' ? { taxService: createStripeTax(options) } : {}),
+  }
 }
 
 export interface Opened {
@@ -108,7 +119,7 @@ export const open = async (database: Database, options: OpenOptions): Promise<Op
       ...{
         mail: openMail(config, say),
         tracing,
-        paymentCompany: await openPaymentCompany(config, systemClock),
+        ...(await openCompanies(config, systemClock)),
       },
     })
     await souk.shop.refresh()

@@ -14,6 +14,8 @@ import { mediaRoutes } from '../modules/media/routes.ts'
 import { invoiceRoutes } from '../modules/invoices/routes.ts'
 import { moderationRoutes } from '../modules/catalog/moderation/routes.ts'
 import { notificationRoutes } from '../modules/notifications/routes.ts'
+import { disputeRoutes } from '../modules/orders/disputes/routes.ts'
+import { discountRoutes } from '../modules/discounts/routes.ts'
 import { interestRoutes } from '../modules/interests/routes.ts'
 import { providerKeyRoutes } from '../modules/execution/keys/routes.ts'
 import { executionRoutes } from '../modules/execution/routes.ts'
@@ -61,6 +63,7 @@ const moduleRoutes = ({
   orders,
   execution,
   reviews,
+  discounts,
   interests,
   invoices,
   notifications,
@@ -77,6 +80,8 @@ const moduleRoutes = ({
   ...orderRoutes({ orders, invoices }),
   ...refundRoutes(orders),
   ...reviewRoutes(reviews),
+  ...discountRoutes(discounts),
+  ...disputeRoutes(orders),
   ...interestRoutes(interests),
   ...notificationRoutes(notifications),
   ...invoiceRoutes(invoices),

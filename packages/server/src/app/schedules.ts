@@ -33,6 +33,7 @@ export const schedules = (souk: Souk): readonly Schedule[] => {
       cron: '* * * * *',
       run: async () => (await sandbox.deliverDue(deliverTo(payments))) + (await payments.sweep()),
     },
+    { name: 'payments.reconcile', cron: '23 3 * * *', run: () => payments.reconcile() },
     { name: 'orders.sweep', cron: '* * * * *', run: () => orders.sweep() },
     { name: 'orders.issue-invoices', cron: '* * * * *', run: () => orders.sweepInvoices() },
     // On three days, so that a server that was down on the first makes up for it.

@@ -42,16 +42,18 @@ interface Modules {
  * | product.unpublished | webhooks                                 |
  * | product.submitted   | notifications: admins; internal          |
  * | product.reviewed    | notifications: its seller; internal      |
- * | purchase.completed  | webhooks; catalog.count-purchase: sales per product; interests.remove-bought: wishlists; mcp.announce-purchase: open streams; notifications; analytics |
- * | purchase.refunded   | webhooks; reviews.remove-refunded: removes the review; mcp.announce-refund: open streams; notifications; analytics |
+ * | purchase.completed  | webhooks; catalog.count-purchase: sales per product; interests.remove-bought: wishlists; payouts.hold-reserve: keeps a part back; mcp.announce-purchase: open streams; notifications; analytics |
+ * | purchase.refunded   | webhooks; reviews.remove-refunded: removes the review; payouts.release-reserve: ends what was held back; mcp.announce-refund: open streams; notifications; analytics |
  * | refund.requested    | notifications: the seller; internal      |
  * | refund.due          | notifications: the seller; internal      |
  * | refund.overdue      | notifications: admins; internal          |
  * | refund.rejected     | notifications: the buyer; internal       |
- * | order.disputed      | notifications: the seller; internal      |
+ * | purchase.withdrawn  | notifications: the buyer; internal       |
+ * | order.disputed      | payouts.note-dispute: counts for reserves; notifications: the seller; internal |
  * | payout.completed    | webhooks; notifications                  |
  * | payout.failed       | notifications; internal                  |
  * | payout.held         | notifications; internal                  |
+ * | destination.restricted | notifications: the seller; internal   |
  * | charge.changed      | orders.follow-charge: late payments, disputes; plans.follow-charge: lost disputes; internal |
  * | refund.changed      | orders.follow-refund: refunds that were pending; internal |
  * | payout.changed      | payouts.follow-payout: looks at it at the provider; internal |

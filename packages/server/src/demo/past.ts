@@ -28,7 +28,14 @@ export const composePast = (souk: Souk, { clock, db }: { readonly clock: Clock; 
   compose({
     ...souk,
     // What happened in the past is mailed to no one today, and is in no metric.
-    ...{ clock, db, mail: undefined, paymentCompany: undefined, metrics: createMetrics() },
+    ...{
+      clock,
+      db,
+      mail: undefined,
+      paymentCompany: undefined,
+      taxService: undefined,
+      metrics: createMetrics(),
+    },
     config: {
       ...souk.config,
       ...{ CURRENCY: 'USD', MODERATION: false, DEMO_MODELS: true, PAYOUT_MINIMUM: 10, FILES_PER_PRODUCT: 10 },

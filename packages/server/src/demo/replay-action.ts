@@ -131,7 +131,7 @@ const acts: { readonly [Does in Action['does']]: Act<Does> } = {
 
   async 'name bank'({ souk, people }, { seller, token }) {
     const principal = people.sellers[seller]
-    const destination = await souk.payouts.createDestination(principal, token)
+    const destination = await souk.payouts.createDestination(principal, { token })
     await transact(souk.db, (tx) => souk.payouts.setDestination(tx, principal, destination))
   },
 }

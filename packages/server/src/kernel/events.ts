@@ -1,5 +1,6 @@
 import type { ProductType } from '@souk/contract'
 import type { Id } from './ids.ts'
+import type { RefundEventData, RefundRequestEventData, WithdrawalEventData } from './refund-event-data.ts'
 
 /** A value as it is stored in an event: plain JSON, amounts as decimal text, instants as ISO 8601. */
 type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain }
@@ -13,24 +14,6 @@ export interface ProductEventData {
   /** Decimal text in `currency`. */
   readonly price: string
   readonly currency: string
-}
-
-/** A refund of an order, and whom it concerns. */
-export interface RefundEventData {
-  readonly refundId: Id<'refund'>
-  readonly orderId: Id<'order'>
-  readonly productId: Id<'product'>
-  readonly buyerId: Id<'user'>
-  readonly sellerId: Id<'user'>
-  /** Decimal text in `currency`. */
-  readonly amount: string
-  readonly currency: string
-}
-
-/** A request that the seller decides. */
-export interface RefundRequestEventData extends RefundEventData {
-  /** Until when, ISO 8601. */
-  readonly decideBy: string
 }
 
 /** An object at a payment provider. */
@@ -75,6 +58,8 @@ export interface EventData {
     /** The platform's part of the amount; not in events of version 1. */
     readonly fee?: string
     readonly currency: string
+    /** Of a consumer in the Union; not in events of earlier releases. */
+    readonly withdrawal?: WithdrawalEventData
   }
   'purchase.refunded': RefundEventData & {
     /** What of it the platform gave back of its fee; not in events of version 1. */
@@ -133,8 +118,14 @@ export interface EventData {
   /** The seller was silent, so an admin decides. */
   'refund.overdue': RefundRequestEventData
   'refund.rejected': RefundEventData
+  /** The buyer has withdrawn from the contract. */
+  'purchase.withdrawn': RefundEventData
   /** The card issuer asks about a payment, or has decided for the seller. */
-  'order.disputed': Omit<RefundEventData, 'refundId'> & { readonly state: 'open' | 'won' }
+  'order.disputed': Omit<RefundEventData, 'refundId'> & {
+    readonly state: 'open' | 'won'
+    /** What the payment provider takes for it; older events do not have it. */
+    readonly fee?: string
+  }
   'payout.failed': {
     readonly payoutId: Id<'payout'>
     readonly sellerId: Id<'user'>
@@ -148,6 +139,8 @@ export interface EventData {
     /** What the admin wrote to the seller. */
     readonly reason: string
   }
+  /** The payment provider pays a seller no longer, until it has what it needs. */
+  'destination.restricted': { readonly accountId: Id<'user'> }
   'review.answered': {
     readonly reviewId: Id<'review'>
     readonly productId: Id<'product'>
@@ -195,14 +188,19 @@ export interface EventData {
     readonly until: string
   }
   /** The card company took the money of a month back. */
-  'plan.charged_back': PlanEventData & { readonly paymentId: Id<'planPayment'> }
+  'plan.charged_back': PlanEventData & {
+    readonly paymentId: Id<'planPayment'>
+    /** What it took; missing in events of earlier releases: all of it. */
+    readonly amount?: string
+    readonly currency?: string
+  }
   /** A renewal was declined; the plan goes on until `graceUntil`, ISO 8601. */
   'plan.declined': PlanEventData & { readonly graceUntil: string }
   'plan.ended': PlanEventData & { readonly reason: 'declined' | 'charged_back' }
   /** Something that an admin has to look at. */
   'server.warning': {
-    readonly warning: 'ledger' | 'jobs' | 'disk'
-    /** Names of jobs, or a size. */
+    readonly warning: 'ledger' | 'payments' | 'jobs' | 'disk'
+    /** Names of sums or jobs, a number of differences, or a size. */
     readonly what: string
     /** `YYYY-MM-DD`: warned of once a day. */
     readonly day: string
@@ -252,9 +250,11 @@ export const eventVersions: Readonly<Record<EventType, number>> = {
   'refund.due': 1,
   'refund.overdue': 1,
   'refund.rejected': 1,
+  'purchase.withdrawn': 1,
   'order.disputed': 1,
   'payout.failed': 1,
   'payout.held': 1,
+  'destination.restricted': 1,
   'review.answered': 1,
   'search.matched': 1,
   'question.opened': 1,

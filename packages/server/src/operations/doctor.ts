@@ -89,7 +89,18 @@ const payments = async (souk: Souk): Promise<string> => {
   const returned = await souk.payments.countReturnedRefunds(souk.db)
   const note =
     returned > 0 ? `; note: the banks of buyers sent ${returned} refunds back: pay them another way` : ''
+  const differences = await souk.payments.countOpenDifferences(souk.db)
+  if (differences > 0) throw new Error(await describeDifferences(souk, differences))
   return `${paymentsState(souk)}${note}`
+}
+
+const maxNamedDifferences = 10
+
+const describeDifferences = async ({ db, payments: { listOpenDifferences } }: Souk, count: number) => {
+  const named = (await listOpenDifferences(db, maxNamedDifferences))
+    .map(({ kind, object, reference }) => `${kind} ${object} ${reference}`)
+    .join('; ')
+  return `charges, refunds, disputes and transfers differ from the balance at the payment provider in ${count} cases; the oldest: ${named}`
 }
 
 const database = async (souk: Souk): Promise<string> => {

@@ -1,10 +1,17 @@
-import { getLedgerHealth, type JournalKind, type LedgerHealth } from '@souk/contract'
+import {
+  getLedgerHealth,
+  ledgerAccounts,
+  type JournalKind,
+  type LedgerAccountKind,
+  type LedgerHealth,
+} from '@souk/contract'
 import { publicId } from '../kernel/ids.ts'
 import { toDecimal } from '../kernel/money.ts'
 import { atOneMoment } from '../platform/db/database.ts'
 import { on, type Route } from '../platform/http/route.ts'
 import type { Souk } from '../app/compose.ts'
 
+type Difference = Awaited<ReturnType<Souk['payments']['listOpenDifferences']>>[number]
 type Totals = Awaited<ReturnType<Souk['ledger']['totals']>>[number]
 
 /** What was booked of one kind in one currency, and what should have been. */
@@ -36,7 +43,7 @@ const isEqual = (one: Totals, other: Totals): boolean =>
  * Every journal added up, and what was booked held against what orders, payouts, plans and invoices say should have been: the
  * doctor's look and the operation's. Of one moment, or a sale in between would look like a difference.
  */
-export const examineLedger = ({ db, ledger, orders, payouts, plans, invoices }: Souk) =>
+export const examineLedger = ({ db, ledger, orders, payouts, plans, invoices, payments }: Souk) =>
   atOneMoment(db, async (reader) => {
     const [unbalanced, booked, ...checks] = await Promise.all([
       ledger.imbalances(reader),
@@ -45,6 +52,7 @@ export const examineLedger = ({ db, ledger, orders, payouts, plans, invoices }: 
       payouts.totals(reader),
       plans.totals(reader),
       invoices.totals(reader),
+      payments.totals(reader),
     ])
     const expected = checks.flat()
     const sides = new Map<string, { booked?: Totals; expected?: Totals }>()
@@ -66,6 +74,28 @@ export const examineLedger = ({ db, ledger, orders, payouts, plans, invoices }: 
     return { unbalanced, sums }
   })
 
+const maxDifferences = 100
+
+const toDifference = ({ kind, object, reference, expected, found, firstSeenAt }: Difference) => ({
+  ...{ kind, object, reference, currency: (expected ?? found)?.currency ?? null },
+  expected: expected && toDecimal(expected),
+  found: found && toDecimal(found),
+  since: firstSeenAt.toISOString(),
+})
+
+type AccountSum = Awaited<ReturnType<Souk['ledger']['accounts']>>[number]
+
+/** In the order of the contract; what is for the record alone is left out. */
+const toAccounts = (sums: readonly AccountSum[]): LedgerHealth['accounts'] =>
+  (Object.keys(ledgerAccounts) as LedgerAccountKind[]).flatMap((account) =>
+    sums
+      .filter(({ kind }) => kind === account)
+      .map(({ minor, currency }) => ({
+        ...{ account, currency },
+        amount: toDecimal({ minor: ledgerAccounts[account] === 'debit' ? -minor : minor, currency }),
+      })),
+  )
+
 const toSide = ({ count, minor, currency }: Totals) => ({ count, amount: toDecimal({ minor, currency }) })
 
 /** The same for admins. */
@@ -73,6 +103,8 @@ export const ledgerHealthRoute = (souk: Souk): Route =>
   on(getLedgerHealth, async () => {
     const checkedAt = souk.clock.now().toISOString()
     const { unbalanced, sums } = await examineLedger(souk)
+    const { db, payments } = souk
+    const differences = await payments.listOpenDifferences(db, maxDifferences)
     const data: LedgerHealth = {
       ok: unbalanced.length === 0 && sums.every((sum) => sum.isEqual),
       checkedAt,
@@ -81,6 +113,11 @@ export const ledgerHealthRoute = (souk: Souk): Route =>
         ...{ kind, currency, ok, booked: toSide(booked), expected: toSide(expected) },
         difference: toDecimal({ minor: booked.minor - expected.minor, currency }),
       })),
+      accounts: toAccounts(await souk.ledger.accounts(db)),
+      provider: {
+        total: await payments.countOpenDifferences(db),
+        differences: differences.map(toDifference),
+      },
     }
     return { data }
   })

@@ -37,6 +37,7 @@ const listsOf = (souk: Souk, principal: Principal, caller: Caller) => {
     wishlist: (paging) => souk.interests.wishlist.list(accountId, paging),
     following: (paging) => souk.interests.following.list(accountId, paging),
     notifications: (paging) => souk.notifications.inbox.list(accountId, paging),
+    discounts: (paging) => souk.discounts.list(principal, paging),
     savedSearches: (paging) => souk.interests.savedSearches.list(principal, paging),
     executions: (paging) => souk.execution.history.list(accountId, paging),
     sales: (paging) => souk.orders.list(principal, { ...paging, role: 'seller' }),

@@ -16,7 +16,12 @@ const leastFreeShare = 0.1
 /** Looks at what admins cannot see by themselves, and warns them of it by notification; returns how many warnings there are. */
 export const warnAdmins = async (souk: Souk): Promise<number> => {
   const { db, clock, events } = souk
-  const found = await Promise.all([ledgerWarning(souk), jobsWarning(souk), diskWarning(souk)])
+  const found = await Promise.all([
+    ledgerWarning(souk),
+    paymentsWarning(souk),
+    jobsWarning(souk),
+    diskWarning(souk),
+  ])
   const warnings = found.filter((warning) => warning !== undefined)
   const day = dayOf(clock.now())
   await transact(db, (tx) =>
@@ -39,6 +44,11 @@ const ledgerWarning = async (souk: Souk): Promise<Warning | undefined> => {
     ...(unbalanced.length > 0 ? [`${unbalanced.length} journals`] : []),
   ]
   return wrong.length > 0 ? { warning: 'ledger', what: wrong.join(', ') } : undefined
+}
+
+const paymentsWarning = async ({ db, payments }: Souk): Promise<Warning | undefined> => {
+  const count = await payments.countOpenDifferences(db)
+  return count > 0 ? { warning: 'payments', what: String(count) } : undefined
 }
 
 /** Jobs whose last attempt failed in the last hour. */

@@ -44,7 +44,7 @@ describe('notifications of API keys', () => {
     assert.deepEqual(await titles(), expected)
   })
 
-  it('ledger_wrong and jobs_failing: the admins, once a day; no one else', async () => {
+  it('ledger_wrong, payments_differ and jobs_failing: the admins, once a day; no one else', async () => {
     const { clock, souk } = market
     const admin = await market.account({ roles: ['admin'] })
     const other = await member(market, 'Other')
@@ -65,11 +65,17 @@ describe('notifications of API keys', () => {
     await souk.db`create schema pgboss`
     await souk.db`create table pgboss.job (name text, state text, completed_on timestamptz)`
     await souk.db`insert into pgboss.job values ('payouts.sweep', 'failed', ${clock.now()}), ('orders.sweep', 'completed', ${clock.now()})`
+    await souk.db`insert into payments.difference (provider, kind, object, reference, first_seen_at)
+      values ('sandbox', 'missing_here', 'refund', 're_1', ${clock.now()})`
     await warnAdmins(souk)
     assert.deepEqual((await inbox()).toSorted(), [
       ['jobs_failing', 'In the last hour: payouts.sweep. The log of the server has the errors.'],
       wrong,
       wrong,
+      [
+        'payments_differ',
+        'The nightly comparison has found 1 difference. The ledger page names each charge, refund, dispute or transfer.',
+      ],
     ])
     assert.deepEqual(await inboxOf(market, market.client(await market.signIn(other))), [])
   })

@@ -41,6 +41,23 @@ describe('notifications of orders', () => {
     assert.doesNotMatch(JSON.stringify(await mailsTo(market, seller.email)), /private/)
   })
 
+  it('withdrawal: the buyer, with the day and time, in an email by itself', async () => {
+    const [seller, buyer] = [await member(market, 'Mara Lindt'), await member(market, 'Jonas Weber')]
+    await buyer.dashboard.billing.update({ body: { country: 'FR' } })
+    const productId = await publish(seller, { title: 'Haiku', price: 4.5 })
+    const { orderId } = (await buyer.client.purchases.create({ body: { productId } })).data
+    await buyer.client.purchases.withdraw({ params: { orderId } })
+    await inboxOf(market, buyer.dashboard)
+    const found = (await buyer.dashboard.notifications.list()).data.find(({ kind }) => kind === 'withdrawal')
+    assert.equal(found?.title, 'You withdrew from the purchase of “Haiku”')
+    assert.match(
+      found.text,
+      new RegExp(`the contract ${orderId} on \\w+ \\d+, \\d{4}, [\\d:]+\\s[AP]M\\. \\$4\\.50`),
+    )
+    const subjects = (await mailsTo(market, buyer.email)).map(({ subject }) => subject)
+    assert.ok(subjects.includes(found.title), String(subjects))
+  })
+
   it('refund_rejected: the buyer', async () => {
     const { seller, buyer, orderId, refundId } = await requested(market)
     await seller.client.refunds.reject({ params: { refundId }, body: { note: 'No.' } })
@@ -77,8 +94,9 @@ describe('notifications of orders', () => {
     assert.deepEqual((await kinds()).length, 3)
   })
 
-  it('dispute: the seller, and dispute_won when the card issuer decides for them', async () => {
+  it('dispute: the seller, dispute_opened: the admins, and dispute_won when the card issuer decides', async () => {
     const { souk, clock } = market
+    const admin = await market.account({ roles: ['admin'] })
     const [seller, buyer] = [await member(market, 'Seller'), await member(market, 'Buyer')]
     const productId = await publish(seller, { title: 'Ode', price: 6 })
     const body = { productId, paymentMethodId: 'pm_card_dispute_won' }
@@ -93,6 +111,12 @@ describe('notifications of orders', () => {
       [kind, title, path],
       ['dispute', 'Payment for “Ode” is disputed', `/selling/orders?open=${orderId}`],
     )
+    assert.deepEqual(await newestOf(market, await signedIn(admin)), [
+      'dispute_opened',
+      'Payment for “Ode” is disputed: check the evidence',
+      'A buyer disputes a payment of $6.00 with the card issuer. Check the evidence and submit it, or accept the dispute. A day before the deadline, the evidence is submitted as it is.',
+      '/admin/disputes',
+    ])
     clock.advance(days(1) + seconds(1))
     await deliver()
     assert.deepEqual((await newestOf(market, await signedIn(seller)))?.slice(0, 3), [
@@ -109,6 +133,26 @@ describe('notifications of payouts', () => {
     shop = await openPayoutShop()
   })
   after(() => shop.market.close())
+
+  it('payout_restricted: the seller whose account could be paid before, once', async () => {
+    const { market } = shop
+    const seller = await shop.seller('po_documents')
+    const becomes = async (status: string) => {
+      const { db } = market.souk
+      await db`
+        update payments.sandbox_destination set status = ${status}
+        where reference = (select reference from payouts.destination where seller_id = ${seller.id})`
+      await db`update payouts.destination set check_at = ${market.clock.now()} where seller_id = ${seller.id}`
+      await market.souk.payouts.sweep()
+      return inboxOf(market, seller.session)
+    }
+    assert.deepEqual(await becomes('active'), [])
+    assert.deepEqual(
+      (await becomes('restricted')).map(({ kind, title }) => [kind, title]),
+      [['payout_restricted', 'Your payouts are restricted']],
+    )
+    assert.equal((await becomes('restricted')).length, 1)
+  })
 
   it('payout, payout_failed and payout_held: the seller', async () => {
     const { market } = shop

@@ -35,7 +35,7 @@ const stepwise = (sandbox: PaymentProvider, calls: Calls, fault: () => string): 
       async retrieve(reference) {
         calls.push('retrieve')
         const found = await charges.retrieve(reference)
-        return found ?? { reference, status: 'unconfirmed', dispute: undefined }
+        return found ?? { reference, status: 'unconfirmed', disputes: [] }
       },
     },
   }

@@ -118,4 +118,50 @@ describe('payouts at the provider', () => {
     await follow()
     assert.equal((await latest(seller))?.status, 'completed')
   })
+
+  it('leave a clearing account that is what the provider holds, and transfers that agree with its movements', async () => {
+    const { souk, clock } = shop.market
+    const { db } = souk
+    clock.advance(days(4))
+    await follow()
+    const named = async () => {
+      await souk.payments.reconcile()
+      const open = await souk.payments.listOpenDifferences(db, 10)
+      return open.map(({ kind, object, expected, found }) => [kind, object, expected?.minor, found?.minor])
+    }
+    assert.deepEqual(await named(), [])
+    const [held] = await db<{ minor: bigint; fees: bigint; transfers: number; reversals: number }[]>`
+      select sum(net_minor)::bigint as minor, sum(fee_minor)::bigint as fees,
+             count(*) filter (where kind = 'transfer')::int as transfers,
+             count(*) filter (where kind = 'transfer_reversal')::int as reversals
+      from payments.movement where currency = 'USD'`
+    assert.ok(held && held.transfers >= 3 && held.reversals >= 2 && held.fees > 0n)
+    const balanceOf = async (kind: 'clearing' | 'processor_fees') =>
+      (await souk.ledger.balance(db, { kind }, 'USD')).minor
+    assert.equal(await balanceOf('clearing'), -held.minor)
+    assert.equal(await balanceOf('processor_fees'), -held.fees)
+    await isSound()
+    // Of the fees that are booked, none is booked again.
+    await souk.payments.reconcile()
+    assert.equal(await balanceOf('processor_fees'), -held.fees)
+    const twice = db`
+      insert into payments.movement (provider, id, kind, reference, gross_minor, fee_minor, net_minor, currency, at)
+      select provider, 'twice', kind, reference || '_twice', gross_minor, 0, net_minor, currency, at
+      from payments.movement where kind = 'transfer' order by at limit 1`
+    await twice
+    assert.deepEqual(await named(), [['missing_here', 'transfer', undefined, -1_800n]])
+    await db`delete from payments.movement where id = 'twice'`
+    const [reversed] = await db<{ payoutId: string }[]>`
+      update payments.transfer set reversed_at = null
+      where payout_id = (select payout_id from payments.transfer where reversed_at is not null order by sent_at limit 1)
+      returning payout_id as "payoutId"`
+    assert.deepEqual(await named(), [['missing_here', 'transfer_reversal', undefined, 1_800n]])
+    await db`
+      update payments.transfer set reversed_at = sent_at, amount_minor = amount_minor + 1
+      where payout_id = ${reversed?.payoutId ?? ''}`
+    assert.deepEqual(await named(), [
+      ['amount_differs', 'transfer', -1_801n, -1_800n],
+      ['amount_differs', 'transfer_reversal', 1_801n, 1_800n],
+    ])
+  })
 })

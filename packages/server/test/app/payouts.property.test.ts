@@ -79,7 +79,7 @@ describe('any history of sales, refunds and payouts', () => {
       }
       case 'redirect':
         return payouts
-          .createDestination(principal, step.token)
+          .createDestination(principal, { token: step.token })
           .then((destination) => act((tx) => payouts.setDestination(tx, principal, destination)))
       case 'payout':
         return act((tx) => payouts.request(tx, { principal, currency: step.currency }))

@@ -61,6 +61,25 @@ describe('a month of a plan that the card company takes back', () => {
     assert.equal(await shop.charged(member), 0n)
   })
 
+  it('goes on if the company takes a part of it: that part is booked and credited', async () => {
+    const member = await shop.member()
+    const booked = await shop.booked()
+    await choose(member, 'pm_card_dispute_partly_lost')
+    await report()
+    await decided()
+    assert.equal((await planOf(member)).plan, 'pro')
+    assert.equal((await shop.booked()) - booked, 950n)
+    const { data } = await (await shop.again(member)).billing.invoices()
+    assert.deepEqual(
+      data.map(({ kind, amount }) => [kind, amount]),
+      [
+        ['credit_note', 9.5],
+        ['invoice', 19],
+      ],
+    )
+    await assertLedger()
+  })
+
   it('goes on after a dispute that was won', async () => {
     const member = await shop.member()
     await choose(member, 'pm_card_dispute_won')

@@ -8,7 +8,7 @@ import { movementsOf, pay, requestBy, type MethodOf, type ProviderShop } from '.
 const disputed = async (shop: ProviderShop, method: MethodOf): Promise<Dispute> => {
   const { reference } = await pay(shop, requestBy(shop.methods[method] ?? ''))
   await shop.later(0)
-  const dispute = (await shop.provider.charges.retrieve(reference))?.dispute
+  const [dispute] = (await shop.provider.charges.retrieve(reference))?.disputes ?? []
   assert.ok(dispute)
   assert.deepEqual([dispute.charge, dispute.amount.minor], [reference, 1_000n])
   assert.deepEqual(await shop.provider.disputes.retrieve(dispute.reference), dispute)
@@ -44,14 +44,27 @@ export const proveDisputes = (shop: () => ProviderShop): void => {
     const { disputes } = shop().provider
     const { reference } = await disputed(shop(), 'disputeIsWon')
     const sent = await disputes.submitEvidence(reference, { product_description: 'A prompt' })
-    assert.equal(sent.status, 'under_review')
-    assert.equal((await disputes.retrieve(reference))?.status, 'under_review')
+    assert.ok(sent.status === 'taken')
+    assert.equal(sent.dispute.status, 'under_review')
+    assert.deepEqual(await disputes.retrieve(reference), sent.dispute)
+    const again = await disputes.submitEvidence(reference, { product_description: 'A prompt' })
+    assert.equal(again.status, 'refused')
+  })
+
+  it('takes no evidence when it is past due', async () => {
+    const { provider, later } = shop()
+    const { reference } = await disputed(shop(), 'isInquiry')
+    await later(days(8))
+    const late = await provider.disputes.submitEvidence(reference, { product_description: 'A prompt' })
+    assert.equal(late.status, 'refused')
   })
 
   it('gives in, which loses the dispute for good', async () => {
     const { provider, later } = shop()
     const { reference } = await disputed(shop(), 'disputeIsWon')
-    assert.equal((await provider.disputes.accept(reference)).status, 'lost')
+    const accepted = await provider.disputes.accept(reference)
+    assert.equal(accepted.status === 'taken' && accepted.dispute.status, 'lost')
+    assert.equal((await provider.disputes.accept(reference)).status, 'refused')
     await later(days(2))
     const ended = await provider.disputes.retrieve(reference)
     assert.deepEqual([ended?.status, ended?.chargedBack.minor], ['lost', 1_000n])

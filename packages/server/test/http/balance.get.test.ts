@@ -67,7 +67,7 @@ describe('balance.get', () => {
     await shop.refund(seller, orderId)
     assert.deepEqual(await hold(), {
       code: 'negative_balance',
-      reason: 'Your balance is negative by 9.99 USD after refunds. New sales cover this first.',
+      reason: 'Your balance is negative by 9.99 USD after refunds or disputes. New sales cover this first.',
     })
   })
 

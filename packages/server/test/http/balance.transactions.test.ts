@@ -32,7 +32,7 @@ describe('balance.transactions', () => {
       new Set([`payout -13.5 ${idOf('USD')}`, `payout -90 ${idOf('JPY')}`]),
     )
     const [refund, second, first] = data.slice(4)
-    assert.deepEqual([refund?.type, refund?.amount, refund?.orderId], ['refund', -4.5, null])
+    assert.deepEqual([refund?.type, refund?.amount, refund?.orderId], ['refund', -4.5, orderId])
     assert.match(refund?.refundId ?? '', /^rfd_/)
     assert.deepEqual([second?.orderId, second?.currency], [yen, 'JPY'])
     assert.deepEqual([first?.orderId, first?.amount, first?.refundId], [orderId, 18, null])

@@ -13,7 +13,7 @@ describe('billing.get', () => {
   it('is empty until something is said', async () => {
     const session = market.client(await market.signIn(await market.account()))
     assert.deepEqual((await session.billing.get()).data, {
-      ...{ company: '', address: '', postalCode: '', city: '', country: '', legalNotice: '' },
+      ...{ company: '', address: '', postalCode: '', city: '', country: '', legalNotice: '', birthDate: '' },
       ...{
         vatId: '',
         vatIdStatus: 'none',

@@ -22,6 +22,7 @@ describe('billing.update', () => {
         smallBusiness: true,
         destinationTax: true,
         legalNotice: 'HRB 1',
+        birthDate: '1990-05-17',
       },
     }
     const stored = { ...details, vatIdStatus: 'none' }
@@ -36,6 +37,7 @@ describe('billing.update', () => {
         smallBusiness: false,
         destinationTax: false,
         legalNotice: '',
+        birthDate: '',
         vatIdStatus: 'none',
       },
     })
@@ -47,6 +49,7 @@ describe('billing.update', () => {
       ['country', 'XX'],
       ['country', 'EU'],
       ['country', 'de'],
+      ['birthDate', '1990-02-30'],
       ['vatId', '12345'],
       ['vatId', 'DE 1 2 3 4 5 6 7 8'.repeat(2)],
     ] as const)

@@ -18,7 +18,16 @@ describe('checkouts.create', () => {
     const [seller, ann, ben] = [await shop.seller(), await shop.buyer(), await shop.buyer()]
     const productId = await shop.product(seller, 4.5)
     const tax = { amount: 0, rate: 0, country: '', reason: 'no_tax' }
-    const expected = { productId, price: 4.5, amount: 4.5, currency: 'USD', tax, merchantOfRecord: 'seller' }
+    const expected = {
+      productId,
+      price: 4.5,
+      discount: null,
+      amount: 4.5,
+      currency: 'USD',
+      tax,
+      merchantOfRecord: 'seller',
+      withdrawalRight: false,
+    }
     assert.deepEqual(await startCheckout(ann, productId), expected)
     await Promise.all([startCheckout(ann, productId), startCheckout(ben, productId)])
     shop.market.clock.advance(86_400_000)

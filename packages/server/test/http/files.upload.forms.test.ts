@@ -39,6 +39,7 @@ for (const operation of operations.filter(({ upload }) => upload))
       await allHandled(market)
       // Nothing but requests may write now.
       await market.souk.dispatcher.stop()
+      await market.souk.execution.engine.stop()
       await market.souk.catalog.views.flush()
       const readTables = await createTableReader(market)
       contents = async () => [await readTables(), await storedKeys(market)]

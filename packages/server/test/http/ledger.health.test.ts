@@ -33,6 +33,17 @@ describe('ledger.health', () => {
         { kind: 'sale', currency: 'USD', ...same(1, 20) },
       ],
     )
+    // 20.00 less a payout of 18.00 and a refund of 5.00, of which 0.50 was the fee.
+    const usd = data.accounts.filter(({ currency }) => currency === 'USD')
+    assert.deepEqual(
+      usd.map(({ account, amount }) => [account, amount]),
+      [
+        ['clearing', -3],
+        ['seller', -4.5],
+        ['payouts', 0],
+        ['fees', 1.5],
+      ],
+    )
   })
 
   it('says where both differ, and where only what the amounts belong to does', async () => {

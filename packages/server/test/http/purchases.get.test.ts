@@ -34,6 +34,7 @@ describe('purchases.get', () => {
       status: 'completed',
       amount: 12.5,
       currency: 'USD',
+      discount: null,
       refundedAmount: 0,
       refundableAmount: 12.5,
       earnings: null,
@@ -53,6 +54,7 @@ describe('purchases.get', () => {
       refund: null,
       tax: { amount: 0, rate: 0, country: '', reason: 'no_tax' },
       merchantOfRecord: 'seller',
+      withdrawal: null,
       invoiceNumber: null,
       refundedAt: null,
     })

@@ -52,6 +52,8 @@ const others = [
   'credentials.remove',
   'credentials.rotate',
   'credentials.update',
+  'disputes.accept',
+  'disputes.submit',
   'executions.configure',
   'grants.revoke',
   'invitations.create',

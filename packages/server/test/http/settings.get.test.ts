@@ -14,6 +14,10 @@ test('settings.get: a new shop has every default, and nothing is fixed', async (
     ...{ supportEmail: '', registration: 'open', moderation: false, feeBasisPoints: 1_000 },
     ...{ currency: 'USD', featured: [], collections: [], categories: [] },
     ...{ merchantOfRecord: 'seller', pricesIncludeTax: true, taxRates: [] },
+    reserves: {
+      newSellers: { percent: 0, days: 30, firstDays: 90 },
+      disputes: { percent: 0, days: 120, from: 3 },
+    },
     company: {
       ...{ company: '', address: '', postalCode: '', city: '', country: '', vatId: '', taxId: '' },
       ...{ smallBusiness: false, destinationTax: false, legalNotice: '' },

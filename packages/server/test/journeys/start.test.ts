@@ -86,6 +86,7 @@ describe('start', () => {
         assert.match(oneLine(second.stderr()), /already runs on/)
         const doctor = runSouk(['admin', 'doctor'], env)
         assert.equal((await doctor.ended()).code, 0, doctor.stdout() + doctor.stderr())
+        assert.match(doctor.stdout(), /^ok +version +Souk \S+, Node 24\./m)
       } finally {
         souk.child.kill('SIGTERM')
       }

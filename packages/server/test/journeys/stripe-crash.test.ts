@@ -16,7 +16,7 @@ import {
   type Marketplace,
 } from '../support/marketplace.ts'
 import { runSouk } from '../support/souk-process.ts'
-import { confirmSetup } from '../support/stripe/methods.ts'
+import { saveCard } from '../support/stripe/saved-card.ts'
 import { startStripe, stripeEnv, type FakeStripe, type StripeRequest } from '../support/stripe/server.ts'
 import { withoutStripe } from '../support/stripe/spec.ts'
 
@@ -39,11 +39,7 @@ describe('a server is killed while it speaks to Stripe', { skip: withoutStripe, 
     market = await startMarketplace({ database, clock, masterKey, env: stripeEnv(stripe) })
     seller = await market.account()
     buyer = await market.account()
-    const { wallet } = market.client(await market.signIn(buyer))
-    const { data: setup } = await wallet.begin()
-    const [token = ''] = (setup.clientSecret ?? '').split('_secret_')
-    confirmSetup(stripe.books, token, 'pm_card_visa')
-    await wallet.add({ body: { token } })
+    await saveCard(market, stripe, { account: buyer })
   })
   after(async () => {
     await market.close()

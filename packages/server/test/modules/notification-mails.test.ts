@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { notificationKindNames } from '@souk/contract'
+import { notificationKindNames, type ProductCreation } from '@souk/contract'
 import { exampleEmail } from '../../src/modules/notifications/emails/examples.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { createSmtpTransport } from '../../src/platform/mail/transport.ts'
@@ -17,9 +17,9 @@ describe('emails of notifications', () => {
   })
   after(() => market.close())
 
-  const buy = async (title: string) => {
+  const buy = async (title: string, over: Partial<ProductCreation> = {}) => {
     const [seller, buyer] = [await member(market, 'Mara Lindt'), await member(market, 'Jonas Weber')]
-    const productId = await publish(seller, { title })
+    const productId = await publish(seller, { title, ...over })
     const { data: order } = await buyer.client.purchases.create({ body: { productId } })
     return { seller, buyer, productId, order }
   }
@@ -48,6 +48,15 @@ describe('emails of notifications', () => {
     const mail = await lastMail(market, buyer.email)
     assert.equal(mail?.subject, 'You bought “Short-lived”')
     assert.equal(mail.attachments.length, 1)
+  })
+
+  it('have none of what cost nothing, and say so', async () => {
+    const { seller, buyer } = await buy('Gift to all', { pricing: { model: 'free' } })
+    const mail = await lastMail(market, buyer.email)
+    assert.equal(mail?.subject, '“Gift to all” is yours')
+    assert.match(mail.text ?? '', /It is from Mara Lindt and cost you nothing\./)
+    assert.deepEqual(mail.attachments, [])
+    assert.equal((await lastMail(market, seller.email))?.subject, '“Gift to all” was taken for free')
   })
 
   it('stop when the address takes none, until a link shows that it does', async () => {

@@ -142,6 +142,38 @@ describe('a transaction', () => {
   })
 })
 
+describe('many queries at once', () => {
+  it('leave every transaction its own connection, also behind a full pipeline', async () => {
+    const database = await createTestDatabase()
+    const db = connect(database.url, { connections: 2, name: 'many queries' })
+    try {
+      await transact(db, (tx) => tx`create table note (id int primary key)`)
+      const read = () => db`select 1 as one`
+      const write = (id: number) =>
+        transact(db, async (tx) => {
+          const [row] = await tx<{ inside: boolean }[]>`
+            insert into note values (${id}) returning now() < clock_timestamp() as inside`
+          assert.ok(row)
+          if (id % 2 === 1) throw new Error('undone')
+        }).catch((error: Error) => error.message)
+      // A connection takes some hundred queries before it is full: one of the numbers makes the beginning the last of them.
+      for (let count = 190; count < 215; count++) {
+        const reads = Promise.all(Array.from({ length: count }, read))
+        // They are sent in a microtask.
+        for (let n = 0; n < 3; n++) await undefined
+        const ended = await write(count)
+        await reads
+        assert.equal(ended, count % 2 === 1 ? 'undone' : undefined, `after ${count} queries`)
+      }
+      const rows = await db<{ id: number }[]>`select id from note where id % 2 = 1`
+      assert.deepEqual([...rows], [])
+    } finally {
+      await db.end()
+      await database.drop()
+    }
+  })
+})
+
 describe('a lost connection', () => {
   let database: TestDatabase
   let db: Db

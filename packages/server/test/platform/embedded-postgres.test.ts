@@ -78,7 +78,7 @@ const query = async <Row extends object>(url: string, text: string): Promise<Row
     const [row] = await sql.unsafe<Row[]>(text)
     return row ?? ({} as Row)
   } finally {
-    await sql.end()
+    await sql.end({ timeout: 5 })
   }
 }
 

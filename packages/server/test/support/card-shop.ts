@@ -3,6 +3,7 @@ import { deliverTo } from '../../src/protocols/payment-callbacks.ts'
 import { parseId, type Id } from '../../src/kernel/ids.ts'
 import { publish, type Account, type Marketplace } from './marketplace.ts'
 import { sharedMarketplace } from './shared-marketplace.ts'
+import { heldByDisputes } from './held-by-disputes.ts'
 import { refused } from './refusal.ts'
 import { allHandled } from './wait.ts'
 
@@ -58,10 +59,10 @@ export const openCardShop = async (own?: Marketplace): Promise<CardShop> => {
     statusOf: async (orderId) => (await buyer.client.purchases.get({ params: { orderId } })).data.status,
     async books() {
       const [row] = await souk.db<{ sandbox: bigint; clearing: bigint }[]>`
-        select (select coalesce(sum(amount_minor - refunded_minor), 0)::bigint
+        select (select coalesce(sum(amount_minor - refunded_minor - ${heldByDisputes(souk.db)}), 0)::bigint
                 from payments.sandbox_charge where status = 'succeeded') as sandbox,
                (select -coalesce(sum(amount_minor), 0)::bigint from ledger.entry
-                join ledger.account on id = account_id where kind = 'clearing') as clearing`
+                join ledger.account on id = account_id where kind in ('clearing', 'processor_fees')) as clearing`
       assert.ok(row)
       return row
     },

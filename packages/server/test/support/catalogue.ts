@@ -85,7 +85,7 @@ export const matches = (item: ProductItem, query: FacetQuery): boolean =>
     .split(' ')
     .every((word) => word === '' || termsOf(item).includes(word.replace('-', '')) !== word.startsWith('-'))
 
-const steps = [0, 2, 5, 10, 20, 50, 100]
+const steps = [0, 0.001, 2, 5, 10, 20, 50, 100]
 
 const counted = (values: readonly string[], max: number) => {
   const counts = new Map<string, number>()
@@ -121,7 +121,8 @@ export const facetsOf = (items: readonly ProductItem[], query: FacetQuery): Face
         ({ price }) => price >= min && price < (next ?? Infinity),
       ).length
       if (count === 0) return []
-      return [{ value: `${min}-${next ?? ''}`, count, min, ...(next ? { max: next - 0.001 } : {}) }]
+      const value = min === 0 ? 'free' : `${min < 1 ? 0 : min}-${next ?? ''}`
+      return [{ value, count, min, ...(next ? { max: min === 0 ? 0 : next - 0.001 } : {}) }]
     }),
     rating: [4, 3, 2, 1].flatMap((step) => {
       const count = left('minRating').filter(({ rating }) => rating.average >= step).length

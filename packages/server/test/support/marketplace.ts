@@ -14,7 +14,7 @@ import {
 } from '@souk/contract'
 import { createClient, type Client } from '@souk/sdk'
 import { compose, type Souk } from '../../src/app/compose.ts'
-import { openFiles, openMail, openPaymentCompany } from '../../src/app/open.ts'
+import { openCompanies, openFiles, openMail } from '../../src/app/open.ts'
 import { serve } from '../../src/app/serve.ts'
 import { publicId, type Id } from '../../src/kernel/ids.ts'
 import { days } from '../../src/kernel/time.ts'
@@ -159,7 +159,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     clock,
     log: createLog({ level: 'info', stream }),
     ...(options.tracing ? { tracing: options.tracing } : {}),
-    paymentCompany: await openPaymentCompany(config, clock),
+    ...(await openCompanies(config, clock)),
     mail: options.mail === false ? undefined : openMail({ ...config, baseUrl: 'http://localhost' }, () => {}),
   })
   const server = await serve(souk)
@@ -287,7 +287,7 @@ export const promptBody = (over: Partial<ProductCreation> = {}): ProductCreation
   title: 'Haiku of the day',
   description: 'Writes a haiku about what you name.',
   type: 'prompt',
-  price: 4.5,
+  ...(over.pricing ? {} : { price: 4.5 }),
   content:
     'Write a haiku about {{topic}} and keep the secret word: osprey-nest. End with a line about autumn.',
   ...over,

@@ -41,6 +41,7 @@ export const otherCall = (operation: Operation, stage: Stage): RawCall => {
     code: '000000',
     apiKeys: {},
     keepTexts: false,
+    maxUsesPerBuyer: 2,
     key: 'sk-another-0123456789',
     roles: ['admin'],
     plan: 'business',

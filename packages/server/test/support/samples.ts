@@ -4,6 +4,7 @@ import { promptBody } from './marketplace.ts'
 import { endpointBody, objection } from './stage-parts.ts'
 import type { Stage, StageField } from './stage.ts'
 
+const chosenPrice = { model: 'name_your_price', minimum: 1, suggested: 2 }
 const productSamples = [{ inputs: {}, output: 'Snow falls.' }]
 
 export interface Sample {
@@ -30,11 +31,14 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'products.get': ({ publishedId }) => ({ params: { productId: publishedId } }),
   'sellers.get': ({ sellerHandle }) => ({ params: { seller: sellerHandle } }),
   'sellers.contact': ({ sellerHandle }) => ({ params: { seller: sellerHandle } }),
-  'products.create': () => ({ body: promptBody(), optional: { samples: productSamples } }),
+  'products.create': () => ({
+    body: promptBody(),
+    optional: { samples: productSamples, pricing: chosenPrice },
+  }),
   'products.update': ({ draftId }) => ({
     params: { productId: draftId },
     body: { title: 'Another title' },
-    optional: { samples: productSamples },
+    optional: { samples: productSamples, pricing: chosenPrice },
   }),
   'products.delete': ({ publishedId }) => ({ params: { productId: publishedId } }),
   'products.publish': ({ draftId }) => ({ params: { productId: draftId } }),
@@ -67,6 +71,7 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'purchases.list': () => ({}),
   'purchases.get': ({ orderId }) => ({ params: { orderId } }),
   'purchases.correctInvoice': ({ orderId }) => ({ params: { orderId } }),
+  'purchases.withdraw': ({ withdrawableId }) => ({ params: { orderId: withdrawableId } }),
   'refunds.create': ({ orderId }) => ({ params: { orderId }, body: objection }),
   'refunds.grant': ({ saleOrderId }) => ({ body: { orderId: saleOrderId, ...objection } }),
   'refunds.list': () => ({}),
@@ -75,6 +80,11 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'refunds.reject': ({ saleRefundId }) => ({ params: { refundId: saleRefundId }, body: { note: 'No.' } }),
   'refunds.cancel': ({ ownRefundId }) => ({ params: { refundId: ownRefundId }, body: {} }),
   'refunds.overdue': () => ({}),
+  'disputes.list': () => ({}),
+  'disputes.all': () => ({}),
+  'disputes.get': ({ disputeId }) => ({ params: { disputeId } }),
+  'disputes.submit': ({ disputeId }) => ({ params: { disputeId }, body: { text: 'They thanked us.' } }),
+  'disputes.accept': ({ disputeId }) => ({ params: { disputeId } }),
   'refunds.buyers': () => ({}),
   'downloads.get': ({ downloadToken }) => ({ params: { token: downloadToken } }),
   'receipts.get': ({ receiptToken }) => ({ params: { token: receiptToken } }),
@@ -106,6 +116,9 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'notifications.readAll': () => ({}),
   'preferences.get': () => ({}),
   'preferences.update': () => ({ body: { kinds: [{ kind: 'sale', email: 'daily' }] } }),
+  'discounts.list': () => ({}),
+  'discounts.create': () => ({ body: { code: 'LAUNCH', percentOff: 20, maxUses: 10 } }),
+  'discounts.update': ({ discountId }) => ({ params: { discountId }, body: { maxUsesPerBuyer: 1 } }),
   'searches.list': () => ({}),
   'searches.create': () => ({ body: { name: 'Haiku', query: { search: 'haiku', maxPrice: 5 } } }),
   'searches.rename': ({ searchId }) => ({ params: { searchId }, body: { name: 'Poems' } }),
@@ -167,6 +180,8 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'billing.get': () => ({}),
   'billing.invoices': () => ({}),
   'billing.taxReport': () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
+  'billing.ossReport': () => ({ query: { quarter: '2026-Q3' } }),
+  'ledger.ossReport': () => ({ query: { quarter: '2026-Q3' } }),
   'ledger.taxReport': () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
   'billing.invoice': ({ invoiceId }) => ({ params: { invoiceId } }),
   'billing.update': () => ({ body: { company: 'Lindt Text GmbH', taxRate: 19 } }),
@@ -290,6 +305,10 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'settings.update': () => ({
     body: { name: 'Prompt Harbor', tagline: 'For makers' },
     optional: {
+      reserves: {
+        newSellers: { percent: 25, days: 30, firstDays: 90 },
+        disputes: { percent: 50, days: 120, from: 3 },
+      },
       company: {
         ...{ company: 'Prompt Harbor GmbH', address: 'Kai 7', postalCode: '20457', city: 'Hamburg' },
         ...{ country: 'DE', vatId: 'DE136695976', taxId: '', smallBusiness: false, destinationTax: true },

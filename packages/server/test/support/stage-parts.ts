@@ -1,5 +1,6 @@
 import { permissions, type PromptResult } from '@souk/contract'
 import type { Client } from '@souk/sdk'
+import { deliverTo } from '../../src/protocols/payment-callbacks.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { pictureFile, textFile } from './file-fixtures.ts'
 import { promptBody, publish, type Account, type Marketplace } from './marketplace.ts'
@@ -123,6 +124,15 @@ export const waitingRefund = async (buyer: Account, seller: Account): Promise<st
   await buyer.client.products.get({ params: { productId } })
   const params = { orderId: order.orderId }
   return (await buyer.client.refunds.create({ params, body: objection })).data.refundId
+}
+
+/** A dispute that the card company has yet to decide. */
+export const disputed = async (market: Marketplace, buyer: Account, seller: Account): Promise<string> => {
+  const body = { productId: await publish(seller), paymentMethodId: 'pm_card_dispute_won' }
+  const { orderId } = (await buyer.client.purchases.create({ body })).data
+  await market.souk.sandbox.deliverDue(deliverTo(market.souk.payments))
+  await allHandled(market)
+  return (await seller.client.disputes.list({ query: { orderId } })).data[0]?.disputeId ?? ''
 }
 
 export const review = async (buyer: Account, seller: Account): Promise<string> => {

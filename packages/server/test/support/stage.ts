@@ -16,6 +16,7 @@ import { publish, type Account, type Marketplace } from './marketplace.ts'
 import { authorizedApp, newApp } from './oauth-shop.ts'
 import { makePasskeys } from './passkey.ts'
 import {
+  disputed,
   draft,
   executed,
   failedRun,
@@ -58,11 +59,15 @@ export interface Stage {
   readonly forSaleId: string
   /** The caller's order of a third product. */
   readonly orderId: string
+  /** An order of the caller as a consumer in the EU. */
+  readonly withdrawableId: string
   /** An order of a product of the caller's. */
   readonly saleOrderId: string
   /** Refunds that wait: of a sale of the caller, and of a purchase of theirs. */
   readonly saleRefundId: string
   readonly ownRefundId: string
+  /** A dispute about a purchase of the caller, not decided. */
+  readonly disputeId: string
   /** Reviews: the caller's own, and one of a product of theirs. */
   readonly ownReviewId: string
   readonly saleReviewId: string
@@ -70,6 +75,8 @@ export interface Stage {
   readonly boughtId: string
   /** A search that the caller has saved. */
   readonly searchId: string
+  /** A discount of the caller. */
+  readonly discountId: string
   /** Of a sale of the caller. */
   readonly notificationId: string
   /** A payout of the caller, who has more to be paid out. */
@@ -183,14 +190,27 @@ const fields: Makers<keyof Stage> = {
   publishedId: async ({ get }) => publishTwice(await get('caller')),
   forSaleId: async ({ get }) => publish(await get('other')),
   orderId: async ({ get }) => (await get('order')).orderId,
+  async withdrawableId({ get, dashboard }) {
+    const { billing } = await dashboard()
+    const { country } = (await billing.get()).data
+    await billing.update({ body: { country: 'FR' } })
+    const orderId = await sale(await get('other'), await get('caller'))
+    await billing.update({ body: { country } })
+    return orderId
+  },
   boughtId: async ({ get }) => (await get('order')).product.id,
   downloadToken: async ({ get }) => lastPart((await get('order')).downloadUrl),
   receiptToken: async ({ get }) => lastPart((await get('order')).receipt.url),
   saleOrderId: async ({ get }) => sale(await get('caller'), await get('other')),
   saleRefundId: async ({ get }) => waitingRefund(await get('other'), await get('caller')),
   ownRefundId: async ({ get }) => waitingRefund(await get('caller'), await get('other')),
+  disputeId: async ({ market, get }) => disputed(market, await get('caller'), await get('other')),
   ownReviewId: async ({ get }) => review(await get('caller'), await get('other')),
   saleReviewId: async ({ get }) => review(await get('other'), await get('caller')),
+  discountId: async ({ get }) => {
+    const body = { code: 'STAGE', percentOff: 5 }
+    return (await (await get('caller')).client.discounts.create({ body })).data.id
+  },
   searchId: async ({ get }) =>
     (await (await get('caller')).client.searches.create({ body: savedSearch })).data.id,
   notificationId: async ({ market, get }) => notification(market, await get('caller'), await get('other')),

@@ -75,8 +75,8 @@ export const streamPrompt = async (
 
 interface Following {
   readonly signal: AbortSignal
-  /** Something about the run is different from before. */
-  readonly onChange: () => void
+  /** Something about the run is different from before. Not called again until it has ended, and then once for all that happened. */
+  readonly onChange: () => Promise<unknown>
 }
 
 const again = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -85,29 +85,49 @@ const again = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true })
   })
 
+/** Makes one call at a time, and one more for all that happened meanwhile: a stream begins with all events so far at once. */
+const oneAtATime = (call: () => Promise<unknown>): (() => void) => {
+  let [isCalling, isDue] = [false, false]
+  const work = async (): Promise<void> => {
+    isCalling = true
+    while (isDue) {
+      isDue = false
+      await call().catch(() => undefined)
+    }
+    isCalling = false
+  }
+  return () => {
+    isDue = true
+    if (!isCalling) void work()
+  }
+}
+
 /**
  * Follows a workflow, taking up again where a connection broke off, until `signal`: the stream of a run that was retried
  * goes on after the event of its failure.
  */
 export const followRun = async (executionId: string, { signal, onChange }: Following): Promise<void> => {
+  const change = oneAtATime(onChange)
   let last = ''
   while (!signal.aborted) {
+    let waitMs = 1_000
     try {
       const answer = await fetch(`/v1/ai/executions/${encodeURIComponent(executionId)}/events`, {
         headers: { accept: 'text/event-stream', ...(last === '' ? {} : { 'last-event-id': last }) },
         signal,
       })
-      // A refusal is final; a server that is temporarily unavailable is tried again.
-      if (answer.status >= 400 && answer.status < 500) return
+      // A refusal is final, unless it is for the number of requests; a server that is temporarily unavailable is tried again.
+      if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return
+      waitMs *= Number(answer.headers.get('retry-after')) || 1
       if (!answer.ok || !answer.body) throw new Error(`answered ${answer.status}`)
       for await (const { id } of eventsOf(answer.body)) {
         last = id
-        onChange()
+        change()
       }
-      onChange()
+      change()
     } catch {
       // It broke off, or no one looks any more.
     }
-    await again(1_000, signal)
+    await again(waitMs, signal)
   }
 }

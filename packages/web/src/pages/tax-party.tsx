@@ -1,17 +1,15 @@
 import type { BillingDetails } from '@souk/contract'
-import { countries } from '@souk/contract/countries'
-import { useMemo } from 'react'
 import { useTaxMessages } from '../text/tax.ts'
-import { useLanguage } from '../text/text.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import type { faultOf } from '../ui/form-errors.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { Textarea } from '../ui/textarea.tsx'
+import { useCountries } from './use-countries.ts'
 
 /** Who is on invoices: an account, or the operator. */
-export type TaxParty = Omit<BillingDetails, 'taxRate' | 'vatIdStatus'>
+export type TaxParty = Omit<BillingDetails, 'taxRate' | 'vatIdStatus' | 'birthDate'>
 
 interface Props {
   readonly form: {
@@ -34,13 +32,7 @@ const typedIn =
 
 const Country = ({ form }: Props) => {
   const { billing } = useTaxMessages()
-  const language = useLanguage()
-  const options = useMemo(() => {
-    const names = new Intl.DisplayNames(language, { type: 'region' })
-    return countries
-      .map((value) => ({ value, label: names.of(value) ?? value }))
-      .toSorted((one, other) => one.label.localeCompare(other.label, language))
-  }, [language])
+  const options = useCountries()
   return (
     <Field label={billing.country} optional error={form.error('country')}>
       <Select

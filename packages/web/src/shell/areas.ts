@@ -16,6 +16,7 @@ export type ScreenId =
   | 'wishlist'
   | 'following'
   | 'savedSearches'
+  | 'discounts'
   | 'playground'
   | 'runs'
   | 'sellerHome'
@@ -42,6 +43,7 @@ export type ScreenId =
   | 'users'
   | 'adminRefunds'
   | 'adminReviews'
+  | 'disputes'
   | 'ledger'
   | 'audit'
   | 'shopSettings'
@@ -80,6 +82,7 @@ export const areas: readonly Area[] = [
     screens: [
       { id: 'sellerHome', to: '/sell' },
       { id: 'products', to: '/selling/products' },
+      { id: 'discounts', to: '/selling/discounts' },
       { id: 'orders', to: '/selling/orders' },
       { id: 'refunds', to: '/selling/refunds' },
       { id: 'balance', to: '/selling/balance' },
@@ -117,6 +120,7 @@ export const areas: readonly Area[] = [
       { id: 'users', to: '/admin/users' },
       { id: 'adminRefunds', to: '/admin/refunds' },
       { id: 'adminReviews', to: '/admin/reviews' },
+      { id: 'disputes', to: '/admin/disputes' },
       { id: 'ledger', to: '/admin/ledger' },
       { id: 'audit', to: '/admin/audit' },
       { id: 'shopSettings', to: '/admin/settings' },

@@ -11,6 +11,7 @@ import {
   findGrant,
   findGranted,
   findHolders,
+  findUses,
   hasAnyUse,
   hasUse,
   insertGrants,
@@ -18,10 +19,11 @@ import {
   lockGrants,
   restoreGrants,
   type Grant,
+  type Use,
   type UseKind,
 } from './store.ts'
 
-export type { Grant, UseKind } from './store.ts'
+export type { Grant, Use, UseKind } from './store.ts'
 
 export interface Entitlements {
   /** Gives the buyer of an order the right to its products. */
@@ -45,6 +47,8 @@ export interface Entitlements {
   restore(tx: Tx, orderId: Id<'order'>): Promise<void>
   /** Whether anything of an order was ever opened, downloaded or run; no first use begins before the end of `tx`. */
   wasUsed(tx: Tx, orderId: Id<'order'>): Promise<boolean>
+  /** How an order was used, by when each way was first. */
+  listUses(db: Reader, orderId: Id<'order'>): Promise<Use[]>
   /**
    * Notes that a bought product was opened, downloaded or run; only the first time writes. False if the right has ended
    * meanwhile, as it does with the refund of an unused order: then nothing may be handed out.
@@ -68,6 +72,7 @@ export const createEntitlements = ({ db, clock, ids }: { db: Db; clock: Clock; i
     await lockGrants(tx, orderId)
     return hasAnyUse(tx, orderId)
   },
+  listUses: findUses,
   async markUse(orderId, kind) {
     if (await hasUse(db, orderId, kind)) return true
     return transact(db, async (tx) => {

@@ -64,6 +64,17 @@ export const hasUse = async (db: Db, orderId: Id<'order'>, kind: UseKind): Promi
 export const hasAnyUse = async (db: Reader, orderId: Id<'order'>): Promise<boolean> =>
   (await db`select true from entitlements.use where order_id = ${orderId} limit 1`).length > 0
 
+export interface Use {
+  readonly kind: UseKind
+  readonly at: Date
+}
+
+/** How an order was used, by when each way was first. */
+export const findUses = async (db: Reader, orderId: Id<'order'>): Promise<Use[]> =>
+  db<
+    Use[]
+  >`select kind, first_at as at from entitlements.use where order_id = ${orderId} order by first_at, kind`
+
 export const endGrants = async (tx: Tx, orderId: Id<'order'>, at: Date): Promise<void> => {
   await tx`update entitlements.grant set ended_at = ${at} where order_id = ${orderId} and ended_at is null`
 }

@@ -49,6 +49,8 @@ export interface IssuedDocument {
   readonly taxCountry: string
   readonly total: Money
   readonly paidWith: string
+  /** What the law wants on it in addition; missing on older documents. */
+  readonly notes?: readonly string[]
 }
 
 const prefixes = { invoice: 'INV', credit_note: 'CN', self_billing: 'SB' } as const

@@ -4,7 +4,14 @@
  * however many are issued at once. Emits nothing: orders request their documents; handles plan.paid, plan.charged_back and
  * account.closed.
  */
-import type { AccountInvoice, BillingChange, BillingDetails, Merchant, TaxReportQuery } from '@souk/contract'
+import type {
+  AccountInvoice,
+  BillingChange,
+  BillingDetails,
+  Merchant,
+  OssReportQuery,
+  TaxReportQuery,
+} from '@souk/contract'
 import { fail } from '../../kernel/errors.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
@@ -44,6 +51,7 @@ import {
   type Profile,
   type TaxParties,
 } from './profile.ts'
+import { ossReport } from './oss-report.ts'
 import { taxReport } from './tax-report.ts'
 import {
   deleteProfile,
@@ -102,6 +110,8 @@ export interface Invoices {
   getOwn(accountId: Id<'user'>, documentId: string): Promise<IssuedDocument>
   /** What a seller, or with null the marketplace, has invoiced by tax, as a CSV file. */
   taxReport(sellerId: Id<'user'> | null, query: TaxReportQuery): Promise<RawReply>
+  /** What they have to declare in the One-Stop Shop for a quarter; CONFLICT if a form cannot hold it. */
+  ossReport(sellerId: Id<'user'> | null, query: OssReportQuery): Promise<RawReply>
   /** The tax of all documents, for the doctor to hold against the ledger. */
   totals(db: Reader): Promise<JournalTotals[]>
   readonly listeners: readonly Listener[]
@@ -163,6 +173,7 @@ export const createInvoices = (deps: Deps): Invoices => {
     },
     ...withMarketplace(deps),
     taxReport: (sellerId, query) => taxReport(db, sellerId ?? platform, query),
+    ossReport: (sellerId, query) => ossReport({ db, tax: taxes }, sellerId ?? platform, query),
     totals: sumTaxes,
     listeners: listenersOf(deps),
   }

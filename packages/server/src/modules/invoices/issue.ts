@@ -47,6 +47,7 @@ export interface Sale {
   readonly buyerVatId: string
   readonly total: Money
   readonly paidWith: string
+  readonly notes: readonly string[]
 }
 
 /** Money that went back of a sale, with the tax within it. */
@@ -108,7 +109,7 @@ const invoiceOf = async (deps: IssueDeps, tx: Tx, sale: Sale): Promise<Draft['do
     net: subtract(sale.total, tax),
     ...{ tax, taxBasisPoints: sale.tax.basisPoints, taxReason: sale.tax.reason },
     taxCountry: sale.tax.country,
-    ...{ total: sale.total, paidWith: sale.paidWith },
+    ...{ total: sale.total, paidWith: sale.paidWith, notes: sale.notes },
   }
 }
 
@@ -131,7 +132,7 @@ export const issueCreditNote = async (
       ...invoice,
       corrects: invoice.number,
       lines: [{ text: `Refund: ${reason}`, amount, tax }],
-      ...{ net: subtract(amount, tax), tax, total: amount },
+      ...{ net: subtract(amount, tax), tax, total: amount, notes: [] },
     },
   })
 }

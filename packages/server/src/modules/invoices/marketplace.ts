@@ -39,7 +39,7 @@ const quoteOf = async (
   const company = { ...emptyProfile, ...options.company, vatIdStatus: 'valid' as const }
   const [from, to] = kind === 'self_billing' ? [account, company] : [company, account]
   const { seller, buyer } = taxPartiesOf(tax, from, to)
-  const quote = await tax.quote({
+  const quote = tax.quote({
     ...{ merchantOfRecord: 'marketplace', supplier: seller, buyer: { ...buyer, requestCountry: '' } },
     ...{ prices: [amount], pricesIncludeTax: true },
   })
@@ -113,21 +113,26 @@ export const issuePlanInvoice = async (
   })
 }
 
-/** Issues the credit note of a month of a plan that the card company took back, once. */
+/** Issues the credit note of what the card company took back of a month of a plan, once. */
 export const creditPlan = async (
   deps: MarketplaceDeps,
   tx: Tx,
-  { accountId, paymentId }: EventData['plan.charged_back'],
+  { accountId, paymentId, amount: taken, currency = '' }: EventData['plan.charged_back'],
 ): Promise<void> => {
   await lockSeries(tx, platform)
   const invoice = await findAccountDocument(tx, paymentId)
   // A plan that was paid before there were invoices of plans has none to correct.
   if (!invoice) return
   const subject = deps.ids.next('document')
-  const { tax } = invoice
+  const amount = (taken === undefined ? undefined : fromDecimal(Number(taken), currency)) ?? invoice.total
+  const tax = { minor: (invoice.tax.minor * amount.minor) / invoice.total.minor, currency: amount.currency }
   await insert(deps, tx, {
     ...{ kind: 'credit_note', subject, sellerId: platform, accountId },
-    document: { ...invoice, corrects: invoice.number },
+    document: {
+      ...{ ...invoice, corrects: invoice.number },
+      lines: invoice.lines.map(({ text }) => ({ text, amount, tax })),
+      ...{ net: subtract(amount, tax), tax, total: amount },
+    },
   })
   await deps.ledger.post(
     tx,

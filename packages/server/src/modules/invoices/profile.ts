@@ -8,6 +8,7 @@ import {
   type Fault,
 } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
+import { startOfDay } from '../../kernel/time.ts'
 import type { Tax, TaxBuyer, TaxSupplier } from '../tax/index.ts'
 import type { Party } from './document.ts'
 
@@ -17,14 +18,17 @@ export interface Profile extends Omit<Party, 'name'> {
   readonly smallBusiness: boolean
   readonly destinationTax: boolean
   readonly taxBasisPoints: number
+  /** Of an individual, `YYYY-MM-DD`; empty if not given. */
+  readonly birthDate: string
 }
 
 /** The operator as a seller; its rate is always one of the table. */
-export type Company = Omit<Profile, 'vatIdStatus' | 'taxBasisPoints'>
+export type Company = Omit<Profile, 'vatIdStatus' | 'taxBasisPoints' | 'birthDate'>
 
 export const emptyProfile: Profile = {
   ...{ company: '', address: '', postalCode: '', city: '', country: '', vatId: '', taxId: '' },
   ...{ legalNotice: '', vatIdStatus: 'none', smallBusiness: false, destinationTax: false, taxBasisPoints: 0 },
+  ...{ birthDate: '' },
 }
 
 export const partyOfProfile = (profile: Company): Omit<Party, 'name'> => {
@@ -40,10 +44,12 @@ export const toWireDetails = ({ taxBasisPoints, ...profile }: Profile): BillingD
 /** What was sent, without the result of the register. INVALID_REQUEST names each field that is wrong. */
 export const readChange = ({ taxRate = 0, ...change }: BillingChange): Profile => {
   const vatId = normalizeVatId(change.vatId ?? '')
+  const { birthDate = '' } = change
   const taxBasisPoints = Math.round(taxRate * 100)
   const faults: Fault[] = [
     ...(isCountry(change.country ?? '') ? [] : [fault('country', 'country_unknown')]),
     ...(vatId === '' || isVatId(vatId) ? [] : [fault('vatId', 'vat_id_form')]),
+    ...(birthDate === '' || startOfDay(birthDate) ? [] : [fault('birthDate', 'not_day')]),
     ...(taxBasisPoints / 100 === taxRate ? [] : [fault('taxRate', 'tax_rate_decimals')]),
   ]
   if (faults.length > 0) failInvalid(faults)
@@ -72,5 +78,6 @@ export const taxPartiesOf = ({ vatIds }: Tax, seller: Profile, buyer: Profile): 
   buyer: {
     country: buyer.country || vatIds.countryOf(buyer.vatId),
     vatId: buyer.vatIdStatus === 'valid' ? buyer.vatId : '',
+    address: { line: buyer.address, postalCode: buyer.postalCode, city: buyer.city },
   },
 })

@@ -1,6 +1,12 @@
 import type { TaxReason } from '@souk/contract'
 import type { Db } from '../../platform/db/database.ts'
 
+interface Period {
+  readonly sellerId: string
+  readonly from: Date
+  readonly to: Date
+}
+
 interface TaxSum {
   readonly country: string
   readonly reason: TaxReason
@@ -13,10 +19,7 @@ interface TaxSum {
 }
 
 /** Sums of a series by country, rate and recipient of a reverse charge. */
-export const sumByTax = async (
-  db: Db,
-  { sellerId, from, to }: { readonly sellerId: string; readonly from: Date; readonly to: Date },
-): Promise<TaxSum[]> =>
+export const sumByTax = async (db: Db, { sellerId, from, to }: Period): Promise<TaxSum[]> =>
   db<TaxSum[]>`
     select coalesce(content->>'taxCountry', '') as country, coalesce(content->>'taxReason', 'no_tax') as reason,
            (content->>'taxBasisPoints')::int as "basisPoints",
@@ -32,3 +35,36 @@ export const sumByTax = async (
     ) as document
     where at >= ${from} and at < ${to}
     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`
+
+export interface OssSum {
+  /** Year and quarter of the supply. */
+  readonly year: number
+  readonly quarter: number
+  readonly country: string
+  readonly basisPoints: number
+  readonly currency: string
+  readonly netMinor: bigint
+  readonly taxMinor: bigint
+}
+
+/**
+ * What was supplied in a quarter at the rates of the recipients' countries, less what was credited of it in the quarter; and what was
+ * credited in it of supplies of former quarters, by these.
+ */
+export const sumDestinations = async (db: Db, { sellerId, from, to }: Period): Promise<OssSum[]> =>
+  db<OssSum[]>`
+    select extract(year from supplied at time zone 'UTC')::int as year,
+           extract(quarter from supplied at time zone 'UTC')::int as quarter,
+           content->>'taxCountry' as country, (content->>'taxBasisPoints')::int as "basisPoints",
+           content->>'currency' as currency, sum(sign * (content->>'net')::bigint)::bigint as "netMinor",
+           sum(sign * (content->>'tax')::bigint)::bigint as "taxMinor"
+    from (
+      select content, kind, issued_at, case kind when 'credit_note' then -1 else 1 end as sign,
+             coalesce((content->>'suppliedAt')::timestamptz, issued_at) as supplied
+      from invoices.document
+      where seller_id = ${sellerId} and kind <> 'self_billing' and not correction and issued_at >= ${from}
+        and content->>'taxReason' = 'destination'
+    ) as document
+    where case kind when 'credit_note' then issued_at else supplied end >= ${from}
+      and case kind when 'credit_note' then issued_at else supplied end < ${to}
+    group by 1, 2, 3, 4, 5 having sum(sign * (content->>'net')::bigint) <> 0 order by 1 desc, 2 desc, 3, 4, 5`

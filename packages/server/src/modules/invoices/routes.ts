@@ -1,7 +1,9 @@
 import {
   getAccountInvoice,
   getBilling,
+  getMarketOssReport,
   getMarketTaxReport,
+  getOssReport,
   getTaxReport,
   listAccountInvoices,
   updateBilling,
@@ -16,6 +18,8 @@ export const invoiceRoutes = (invoices: Invoices): Route[] => [
     invoices.pdf([await invoices.getOwn(principal.accountId, params.invoiceId)]),
   ),
   on(getTaxReport, ({ principal, query }) => invoices.taxReport(principal.accountId, query)),
+  on(getOssReport, ({ principal, query }) => invoices.ossReport(principal.accountId, query)),
+  on(getMarketOssReport, ({ query }) => invoices.ossReport(null, query)),
   on(getMarketTaxReport, ({ query }) => invoices.taxReport(null, query)),
   on(updateBilling, async ({ principal, body, attempt }) => {
     // The register is elsewhere: no transaction waits for it.

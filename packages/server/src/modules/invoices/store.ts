@@ -10,7 +10,7 @@ export const platform = '00000000-0000-0000-0000-000000000000'
 const columns = (db: Reader) => db`
   company, address, postal_code as "postalCode", city, country, vat_id as "vatId", vat_id_status as "vatIdStatus",
   tax_id as "taxId", small_business as "smallBusiness", destination_tax as "destinationTax",
-  legal_notice as "legalNotice", tax_basis_points as "taxBasisPoints"`
+  legal_notice as "legalNotice", birth_date as "birthDate", tax_basis_points as "taxBasisPoints"`
 
 export const findProfile = async (db: Reader, accountId: Id<'user'>): Promise<Profile | undefined> => {
   const [row] = await db<Profile[]>`
@@ -23,21 +23,31 @@ export const upsertProfile = async (
   profile: Profile & { readonly accountId: Id<'user'>; readonly now: Date },
 ): Promise<void> => {
   const { accountId, company, taxId, address, taxBasisPoints, now } = profile
-  const { postalCode, city, country, vatId, vatIdStatus, smallBusiness, destinationTax, legalNotice } =
-    profile
+  const {
+    postalCode,
+    city,
+    country,
+    vatId,
+    vatIdStatus,
+    smallBusiness,
+    destinationTax,
+    legalNotice,
+    birthDate,
+  } = profile
   await tx`
     insert into invoices.profile (
       account_id, company, tax_id, address, tax_basis_points, updated_at, postal_code, city, country, vat_id,
-      vat_id_status, small_business, destination_tax, legal_notice)
+      vat_id_status, small_business, destination_tax, legal_notice, birth_date)
     values (${accountId}, ${company}, ${taxId}, ${address}, ${taxBasisPoints}, ${now}, ${postalCode}, ${city},
-            ${country}, ${vatId}, ${vatIdStatus}, ${smallBusiness}, ${destinationTax}, ${legalNotice})
+            ${country}, ${vatId}, ${vatIdStatus}, ${smallBusiness}, ${destinationTax}, ${legalNotice},
+            ${birthDate})
     on conflict (account_id) do update set
       company = excluded.company, tax_id = excluded.tax_id, address = excluded.address,
       tax_basis_points = excluded.tax_basis_points, updated_at = excluded.updated_at,
       postal_code = excluded.postal_code, city = excluded.city, country = excluded.country,
       vat_id = excluded.vat_id, vat_id_status = excluded.vat_id_status,
       small_business = excluded.small_business, destination_tax = excluded.destination_tax,
-      legal_notice = excluded.legal_notice`
+      legal_notice = excluded.legal_notice, birth_date = excluded.birth_date`
 }
 
 /** Numbers that the register has not answered about yet, those that were tried longest ago first. */
@@ -83,7 +93,7 @@ export const lockSeries = async (tx: Tx, sellerId: string): Promise<void> => {
 type StoredLine = { readonly text: string; readonly minor: string; readonly tax?: string }
 
 /** What documents of before 2026-11-26 do not have is missing. */
-interface Content extends Pick<IssuedDocument, 'corrects' | 'taxBasisPoints' | 'paidWith'> {
+interface Content extends Pick<IssuedDocument, 'corrects' | 'taxBasisPoints' | 'paidWith' | 'notes'> {
   readonly seller: Partial<Party>
   readonly buyer: Partial<Party>
   readonly suppliedAt?: string | null
@@ -101,6 +111,7 @@ const toContent = (document: IssuedDocument): Content => {
   return {
     ...{ corrects, seller, buyer, taxBasisPoints, taxReason, paidWith, taxCountry: document.taxCountry },
     suppliedAt: document.suppliedAt?.toISOString() ?? null,
+    notes: document.notes ?? [],
     currency: total.currency,
     lines: lines.map((line) => ({
       text: line.text,

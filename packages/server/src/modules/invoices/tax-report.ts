@@ -20,15 +20,18 @@ export const taxReport = async (db: Db, sellerId: string, query: TaxReportQuery)
     ...[country, reason, String(basisPoints / 100), vatId, currency],
     ...[netMinor, taxMinor].map((minor) => formatDecimal({ minor, currency })),
   ])
-  return {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="taxes-${query.from}-${query.to}.csv"`,
-      'cache-control': 'private, no-store',
-    },
-    body: [header, ...lines].map((cells) => `${cells.join(',')}\r\n`).join(''),
-  }
+  return csvReply(`taxes-${query.from}-${query.to}.csv`, [header, ...lines])
 }
 
 const dayIn = (query: TaxReportQuery, field: 'from' | 'to'): Date =>
   startOfDay(query[field]) ?? failInvalid([fault(field, 'not_day')], 'VALIDATION_ERROR')
+
+/** Lines of cells without separators as a file (RFC 4180). */
+export const csvReply = (name: string, lines: readonly (readonly string[])[]): RawReply => ({
+  headers: {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'private, no-store',
+  },
+  body: lines.map((cells) => `${cells.join(',')}\r\n`).join(''),
+})

@@ -14,11 +14,19 @@ export interface Balance {
   readonly since: Date
 }
 
+/** What an order has brought a seller. */
+export interface Earned {
+  readonly amount: Money
+  readonly availableAt: Date
+}
+
 /** A line of a seller's account, with what its journal is of. */
 export interface Entry {
   readonly journalId: Id<'journal'>
   readonly kind: JournalKind
   readonly subject: Id<IdKind>
+  /** The order that it is about; null of others, and of what was booked before it was noted. */
+  readonly orderId: Id<'order'> | null
   readonly amount: Money
   readonly at: Date
   readonly availableAt: Date

@@ -9,17 +9,25 @@ import type { Id, Ids } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Db, Reader, Tx } from '../../platform/db/database.ts'
-import type { Balance, Entry, JournalTotals, StatementRange } from './entry.ts'
+import type { Balance, Earned, Entry, JournalTotals, StatementRange } from './entry.ts'
 import type { Booking, Posting } from './posting.ts'
 import {
   countEntries,
   findBalances,
+  findEarned,
   findEntries,
   findEntriesAfter,
   sumBefore,
   sumJournals,
 } from './seller-store.ts'
-import { findImbalances, insertEntries, insertJournals, sumAccount } from './store.ts'
+import {
+  findImbalances,
+  insertEntries,
+  insertJournals,
+  sumAccount,
+  sumAccountKinds,
+  type AccountSum,
+} from './store.ts'
 
 export type { Balance, Entry, JournalTotals } from './entry.ts'
 export type { Booking, LedgerAccount, Posting } from './posting.ts'
@@ -29,6 +37,8 @@ export interface Ledger {
   post(tx: Tx, ...bookings: readonly Booking[]): Promise<void>
   /** Sum of all entries of an account, in minor units (credits positive). */
   balance(db: Db, account: Posting['account'], currency: string): Promise<Money>
+  /** What a seller has earned by an order, before refunds, and from when on it is available; undefined if nothing. */
+  findEarned(db: Reader, orderId: Id<'order'>, owner: Id<'user'>): Promise<Earned | undefined>
   /** What these sellers have, a row for each currency in which anything was ever booked. */
   balances(db: Reader, owners: readonly Id<'user'>[]): Promise<Balance[]>
   /** Entries of a seller's accounts, newest first, and how many there are. */
@@ -41,6 +51,8 @@ export interface Ledger {
   statement(db: Db, range: StatementRange): Promise<{ opening: Money; entries: AsyncIterable<Entry> }>
   /** Identifiers of journals that do not sum to zero: always empty, for the doctor to prove it. */
   imbalances(db: Reader): Promise<Id<'journal'>[]>
+  /** What accounts of each kind have together; credits positive. */
+  accounts(db: Reader): Promise<AccountSum[]>
   /** What was booked in all, for the doctor to hold against orders and payouts. */
   totals(db: Reader): Promise<JournalTotals[]>
 }
@@ -70,6 +82,7 @@ export const createLedger = ({ clock, ids }: { clock: Clock; ids: Ids }): Ledger
     await Promise.all([insertJournals(tx, journals), insertEntries(tx, lines)])
   },
   balance: async (db, account, currency) => ({ minor: await sumAccount(db, account, currency), currency }),
+  findEarned,
   balances: (db, owners) => findBalances(db, owners, clock.now()),
   async entries(db, owner, slice) {
     const [items, total] = await Promise.all([findEntries(db, owner, slice), countEntries(db, owner)])
@@ -79,6 +92,7 @@ export const createLedger = ({ clock, ids }: { clock: Clock; ids: Ids }): Ledger
     opening: { minor: await sumBefore(db, range), currency: range.currency },
     entries: readStatement(db, range),
   }),
+  accounts: sumAccountKinds,
   imbalances: findImbalances,
   totals: sumJournals,
 })

@@ -5,12 +5,18 @@ import type { Money } from '../../kernel/money.ts'
 /**
  * Whose money: what buyers paid in and was not paid out (`clearing`), a seller's share (`seller`), the platform's fees
  * (`fees`), what accounts pay for their plans (`subscriptions`), what is on its way to sellers (`payouts`), the tax that the
- * marketplace owes (`tax`). Where a seller sells, the tax is within the seller's share: for the record, `sellers_tax` has what the
+ * marketplace owes (`tax`), what card companies hold of sales in dispute beyond the sellers' shares (`disputes`), what the payment provider takes for its work (`processor_fees`), what of a seller's shares is held back longer (`reserves`). Where a seller sells, the tax is within the seller's share: for the record, `sellers_tax` has what the
  * seller owes, and `tax_with_sellers` the same as a debit.
  */
 export type LedgerAccount =
-  | { readonly kind: 'clearing' | 'fees' | 'subscriptions' | 'payouts' | 'tax'; readonly owner?: undefined }
-  | { readonly kind: 'seller' | 'sellers_tax' | 'tax_with_sellers'; readonly owner: Id<'user'> }
+  | {
+      readonly kind: 'clearing' | 'fees' | 'subscriptions' | 'payouts' | 'tax' | 'disputes' | 'processor_fees'
+      readonly owner?: undefined
+    }
+  | {
+      readonly kind: 'seller' | 'sellers_tax' | 'tax_with_sellers' | 'reserves'
+      readonly owner: Id<'user'>
+    }
 
 /** One line of a journal: a credit is positive, a debit negative. */
 export interface Posting {
@@ -24,6 +30,8 @@ export interface Booking {
   /** What happened; with `subject` it can be booked once. */
   readonly kind: JournalKind
   readonly subject: Id<IdKind>
+  /** The order that it is about, which the subject belongs to. */
+  readonly orderId?: Id<'order'>
   /** When it happened; default: when it is booked. */
   readonly at?: Date
   readonly postings: readonly Posting[]

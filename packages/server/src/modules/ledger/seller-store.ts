@@ -1,6 +1,6 @@
 import type { Id, IdKind } from '../../kernel/ids.ts'
 import type { Db, Reader } from '../../platform/db/database.ts'
-import type { Balance, Entry, JournalTotals, StatementRange } from './entry.ts'
+import type { Balance, Earned, Entry, JournalTotals, StatementRange } from './entry.ts'
 import type { JournalKind } from '@souk/contract'
 
 interface StoredBalance {
@@ -34,10 +34,26 @@ export const findBalances = async (
   }))
 }
 
+/** A sale less its tax, where the marketplace owes that. */
+export const findEarned = async (
+  db: Reader,
+  orderId: Id<'order'>,
+  owner: Id<'user'>,
+): Promise<Earned | undefined> => {
+  const [row] = await db<{ minor: bigint; currency: string; availableAt: Date }[]>`
+    select sum(entry.amount_minor)::bigint as minor, entry.currency, max(entry.available_at) as "availableAt"
+    from ledger.journal join ledger.entry on entry.journal_id = journal.id
+    join ledger.account on account.id = entry.account_id and account.kind = 'seller' and account.owner = ${owner}
+    where journal.kind in ('sale', 'tax') and journal.subject = ${orderId}
+    group by entry.currency`
+  return row && { amount: { minor: row.minor, currency: row.currency }, availableAt: row.availableAt }
+}
+
 interface StoredEntry {
   readonly journalId: Id<'journal'>
   readonly kind: JournalKind
   readonly subject: Id<IdKind>
+  readonly orderId: Id<'order'> | null
   readonly amountMinor: bigint
   readonly currency: string
   readonly at: Date
@@ -45,7 +61,7 @@ interface StoredEntry {
 }
 
 const columns = (db: Reader) => db`
-  entry.journal_id as "journalId", journal.kind, journal.subject, entry.amount_minor as "amountMinor",
+  entry.journal_id as "journalId", journal.kind, journal.subject, journal.order_id as "orderId", entry.amount_minor as "amountMinor",
   entry.currency, entry.at, entry.available_at as "availableAt"`
 
 const toEntry = ({ amountMinor, currency, ...rest }: StoredEntry): Entry => ({

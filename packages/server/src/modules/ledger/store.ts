@@ -1,5 +1,6 @@
 import type { Id } from '../../kernel/ids.ts'
 import type { Db, Reader, Tx } from '../../platform/db/database.ts'
+import type { Money } from '../../kernel/money.ts'
 import type { LedgerAccount, Posting } from './posting.ts'
 
 /** Owner of the platform's own accounts. */
@@ -9,6 +10,7 @@ interface Journal {
   readonly id: string
   readonly kind: string
   readonly subject: string
+  readonly orderId?: string
   readonly at: Date
 }
 
@@ -16,10 +18,11 @@ export const insertJournals = async (tx: Tx, journals: readonly Journal[]): Prom
   const ids = journals.map(({ id }) => id)
   const kinds = journals.map(({ kind }) => kind)
   const subjects = journals.map(({ subject }) => subject)
+  const orders = journals.map(({ orderId }) => orderId ?? null)
   const times = journals.map(({ at }) => at.toISOString())
   await tx`
-    insert into ledger.journal (id, kind, subject, at)
-    select * from unnest(${ids}::uuid[], ${kinds}::text[], ${subjects}::uuid[], ${times}::timestamptz[])`
+    insert into ledger.journal (id, kind, subject, order_id, at)
+    select * from unnest(${ids}::uuid[], ${kinds}::text[], ${subjects}::uuid[], ${orders}::uuid[], ${times}::timestamptz[])`
 }
 
 interface Line extends Posting {
@@ -68,6 +71,17 @@ export const sumAccount = async (db: Db, account: LedgerAccount, currency: strin
     where account.kind = ${account.kind} and account.owner = ${account.owner ?? platform}
       and account.currency = ${currency}`
   return row?.sum ?? 0n
+}
+
+/** Of all owners together, a row for each kind and currency; credits positive. */
+export const sumAccountKinds = async (db: Reader): Promise<AccountSum[]> =>
+  db<AccountSum[]>`
+    select account.kind, account.currency, sum(entry.amount_minor)::bigint as minor
+    from ledger.account join ledger.entry on entry.account_id = account.id
+    group by account.kind, account.currency order by account.kind, account.currency`
+
+export interface AccountSum extends Money {
+  readonly kind: LedgerAccount['kind']
 }
 
 export const findImbalances = async (db: Reader): Promise<Id<'journal'>[]> => {

@@ -39,8 +39,9 @@ export const search = async (
     ...(type === undefined ? {} : { type: String(type) }),
   })
   const found = (JSON.parse(page.items.text) as ProductItem[]).map(
-    ({ id, title, description, type: kind, price, currency, rating }) => ({
+    ({ id, title, description, type: kind, price, currency, pricing, rating }) => ({
       ...{ id, title, description: toPlainText(description), type: kind, price, currency, rating },
+      ...(pricing ? { pricing } : {}),
       url: baseUrl + productPath({ id, title }),
     }),
   )

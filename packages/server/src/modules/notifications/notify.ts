@@ -16,6 +16,8 @@ export interface Notice {
   readonly recipients: Recipients
   /** Whom the text names; default: no one. */
   readonly personId?: Id<'user'>
+  /** The law wants this one by email. */
+  readonly isRequired?: boolean
 }
 
 /** What is handled later than this, after an outage, is only shown: an email about it would confuse. */
@@ -26,12 +28,13 @@ export type Notify = (tx: Tx, notice: Notice) => Promise<void>
 
 export const createNotify =
   ({ clock, outbox }: Pick<NotificationsDeps, 'clock' | 'outbox'>): Notify =>
-  (tx, { occasion, at, subject, recipients, personId }) => {
-    const { email, urgent }: NotificationKindRules = notificationKinds[occasion.kind]
+  (tx, { occasion, at, subject, recipients, personId, isRequired }) => {
+    const { email, urgent, required }: NotificationKindRules = notificationKinds[occasion.kind]
+    const isMandatory = required === true || isRequired === true
     const now = clock.now()
-    const isMailed = outbox.isOpen && after(at, latestMailMs) > now
+    const isMailed = outbox.isOpen && (isMandatory || after(at, latestMailMs) > now)
     return insertNotifications(tx, {
-      ...{ occasion, at, now, subject, recipients, email, isMailed },
+      ...{ occasion, at, now, subject, recipients, email, isMailed, isRequired: isMandatory },
       ...{ isUrgent: urgent === true, personId: personId ?? null },
     })
   }

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@souk/contract'
+import type { WithdrawalEventData } from '../../kernel/refund-event-data.ts'
 
 /** Decimal text in `currency`. */
 interface Amount {
@@ -28,7 +29,12 @@ interface Reasoned extends OfProduct {
 
 /** What a notification of each kind is about: titles and amounts alone, and public identifiers for its address. Instants are ISO 8601. */
 export interface Occasions {
-  purchase: OfOrder
+  purchase: OfOrder & {
+    /** Of a consumer in the Union. */
+    readonly withdrawal?: WithdrawalEventData
+  }
+  /** `at`: when the buyer declared it. */
+  withdrawal: OfOrder & { readonly at: string }
   refund: OfOrder & { readonly full: boolean }
   refund_rejected: OfOrder
   question: { readonly executionId: string; readonly until: string }
@@ -50,12 +56,14 @@ export interface Occasions {
   sale_refunded: OfOrder & { readonly full: boolean }
   refund_request: RefundToDecide
   refund_due: RefundToDecide
-  dispute: OfOrder
+  /** `fee`: what the payment provider takes for it. */
+  dispute: OfOrder & { readonly fee: string }
   dispute_won: OfOrder
   /** Days, `YYYY-MM-DD`. */
   payout: Amount & { readonly start: string; readonly end: string }
   payout_failed: Amount
   payout_held: { readonly reason: string }
+  payout_restricted: Readonly<Record<string, never>>
   product_approved: OfProduct
   product_rejected: Reasoned
   product_suspended: Reasoned
@@ -75,7 +83,9 @@ export interface Occasions {
   webhook_disabled: { readonly host: string; readonly since: string; readonly isGone: boolean }
   product_submitted: OfProduct
   refund_overdue: OfOrder
+  dispute_opened: OfOrder
   ledger_wrong: { readonly what: string }
+  payments_differ: { readonly what: string }
   jobs_failing: { readonly what: string }
   disk_full: { readonly what: string }
 }

@@ -44,6 +44,7 @@ const pathOf = ({ kind, data }: Occasion): string => {
   switch (kind) {
     case 'purchase':
     case 'refund':
+    case 'withdrawal':
     case 'refund_rejected':
       return `/library/${data.orderId}`
     case 'sale':
@@ -78,6 +79,7 @@ const pages = {
   payout: '/selling/balance',
   payout_failed: '/selling/balance',
   payout_held: '/selling/balance',
+  payout_restricted: '/selling/balance',
   plan_renewal: '/settings/plan',
   plan_paid: '/settings/plan',
   plan_declined: '/settings/plan',
@@ -87,7 +89,9 @@ const pages = {
   webhook_disabled: '/settings/webhooks',
   product_submitted: '/admin/moderation',
   refund_overdue: '/admin/refunds',
+  dispute_opened: '/admin/disputes',
   ledger_wrong: '/admin/ledger',
+  payments_differ: '/admin/ledger',
   jobs_failing: '/admin/overview',
   disk_full: '/admin/overview',
 }

@@ -35,6 +35,8 @@ interface NewNotification {
   readonly email: EmailFrequency
   readonly isUrgent: boolean
   readonly isMailed: boolean
+  /** Mailed at once whatever the account has chosen. */
+  readonly isRequired: boolean
   readonly at: Date
   readonly now: Date
 }
@@ -50,6 +52,7 @@ export const insertNotifications = async (
     email,
     isUrgent,
     isMailed,
+    isRequired,
     at,
     now,
   }: NewNotification,
@@ -58,13 +61,13 @@ export const insertNotifications = async (
     insert into notifications.notification (id, account_id, kind, subject, data, person_id, created_at, in_inbox, mail_at)
     select uuidv7(), recipient.account_id, ${kind}, ${subject}, ${tx.json(data as unknown as Json)}, ${personId}, ${at},
       coalesce(preference.inbox, true),
-      notifications.mail_at(case when ${isMailed} then coalesce(preference.email, ${email}) end, coalesce(setting.time_zone, 'UTC'),
+      notifications.mail_at(case when ${isMailed} then case when ${isRequired} then 'now' else coalesce(preference.email, ${email}) end end, coalesce(setting.time_zone, 'UTC'),
         case when ${isUrgent} then null else setting.quiet_from end, setting.quiet_until, ${now})
     from (${recipients}) as recipient
     join accounts.public_principal as account on account.id = recipient.account_id and account.active
     left join notifications.preference on preference.account_id = account.id and preference.kind = ${kind}
     left join notifications.setting on setting.account_id = account.id
-    where coalesce(preference.inbox, true) or coalesce(preference.email, ${email}) <> 'off'
+    where ${isRequired} or coalesce(preference.inbox, true) or coalesce(preference.email, ${email}) <> 'off'
     on conflict (account_id, kind, subject) do nothing
     returning account_id, in_inbox`
   await tx`with inserted as (${inserted}) ${announcement(tx, tx`inserted where in_inbox`)}`

@@ -9,7 +9,8 @@ export const sumOrders = async (db: Reader): Promise<JournalTotals[]> =>
     select kind, currency, count(*)::int as count, sum(amount_minor)::bigint as minor,
            sum(hashtextextended(id::text || amount_minor, 0))::text as fingerprint
     from (
-      select 'sale' as kind, id, amount_minor, currency from orders.order where completed_at is not null
+      select 'sale' as kind, id, amount_minor, currency from orders.order
+      where completed_at is not null and amount_minor > 0
       union all
       select 'refund', id, amount_minor, currency from orders.refund where status = 'succeeded'
       union all
@@ -74,6 +75,33 @@ export const sumCrossBorder = async (
     ) as supply`
   return row ?? { thisYear: 0n, lastYear: 0n }
 }
+
+/** A seller's sales of a quarter less refunds, each by the day it was booked. */
+export interface QuarterSum extends SellerSum {
+  /** 1 to 4. */
+  readonly quarter: number
+  readonly sales: number
+  /** Tax that the marketplace withheld, since it sold. */
+  readonly taxesMinor: bigint
+}
+
+export const sumQuarters = async (db: Db, year: number): Promise<QuarterSum[]> =>
+  db<QuarterSum[]>`
+    select "sellerId", "merchantOfRecord", currency, date_part('quarter', booking.at at time zone 'UTC')::int as quarter,
+           count(*) filter (where sign = 1)::int as sales, sum(sign * fee_minor)::bigint as "feesMinor",
+           sum(sign * (amount_minor - tax - fee_minor))::bigint as "sharesMinor", sum(sign * tax)::bigint as "taxesMinor"
+    from (
+      select seller_id as "sellerId", merchant_of_record as "merchantOfRecord", 'sale' as kind, id as subject, currency,
+             case merchant_of_record when 'marketplace' then tax_minor else 0 end as tax, 1 as sign
+      from orders.order where completed_at is not null and amount_minor > 0
+      union all
+      select seller_id, merchant_of_record, 'refund', refund.id, refund.currency,
+             case merchant_of_record when 'marketplace' then refund.tax_minor else 0 end, -1
+      from orders.refund join orders.order as sold on sold.id = order_id where refund.status = 'succeeded'
+    ) as event join ledger.public_booking as booking using (kind, subject)
+    where booking.at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC')
+      and booking.at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'UTC')
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`
 
 /** What of a seller's sales and refunds in a time became the marketplace's fees, or of its own sales the seller's shares. */
 export interface SellerSum {

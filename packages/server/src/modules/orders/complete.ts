@@ -1,12 +1,14 @@
 import { formatDecimal, negate, subtract, type Money } from '../../kernel/money.ts'
+import type { EventData } from '../../kernel/events.ts'
 import { after, days } from '../../kernel/time.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
 import type { Booking } from '../ledger/index.ts'
 import type { ChargeResult } from '../payments/index.ts'
 import type { OrdersDeps } from './deps.ts'
 import { feeOf } from './fee.ts'
-import type { Order } from './order.ts'
+import { isFree, type Order } from './order.ts'
 import { getOrder, moveOrder } from './store.ts'
+import { withdrawalOf } from './withdrawal.ts'
 
 /** How long a seller's share is held back before it is paid out (Decision 19). */
 export const sellerHoldMs = days(7)
@@ -50,7 +52,8 @@ export const endOrder = async (
   // Sent together: the connection works them off in order, in one round trip.
   const [moved] = await Promise.all([
     moveOrder(tx, { ...ended, from: 'pending' }),
-    deps.payments.settle(tx, order.id, result),
+    ...(isFree(order) ? [] : [deps.payments.settle(tx, order.id, result)]),
+    ...(ended.status !== 'completed' && order.discount ? [deps.discounts.release(tx, order.id)] : []),
     ...(ended.status === 'completed' ? giveAndBook(deps, tx, ended) : []),
   ])
   if (!moved) throw new EndedMeanwhile()
@@ -85,9 +88,15 @@ const giveAndBook = (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>[] =>
       amount: formatDecimal(order.amount),
       fee: formatDecimal(feeOf(order)),
       currency: order.amount.currency,
+      ...withdrawalData(deps, order),
     },
   }),
 ]
+
+const withdrawalData = ({ tax }: OrdersDeps, order: Order): Partial<EventData['purchase.completed']> => {
+  const withdrawal = withdrawalOf(tax, order)
+  return withdrawal ? { withdrawal } : {}
+}
 
 /** One moment for the order, its journal and its event: at midnight they are of one day. */
 const happened = ({ completedAt }: Order) => (completedAt ? { at: completedAt } : {})
@@ -97,7 +106,7 @@ const happened = ({ completedAt }: Order) => (completedAt ? { at: completedAt } 
  * booked for the record.
  */
 export const taxBooking = (
-  { sellerId, merchantOfRecord, completedAt }: Order,
+  { id: orderId, sellerId, merchantOfRecord, completedAt }: Order,
   { amount, ...booking }: Omit<Booking, 'postings'> & { readonly amount: Money },
 ): Booking[] => {
   if (amount.minor === 0n) return []
@@ -105,6 +114,7 @@ export const taxBooking = (
   return [
     {
       ...booking,
+      orderId,
       postings: [
         { account: isOwn ? { kind: 'tax' } : { kind: 'sellers_tax', owner: sellerId }, amount },
         {
@@ -129,7 +139,7 @@ const saleOf = (order: Order): Booking => {
   const fee = feeOf(order)
   return {
     kind: 'sale',
-    subject: id,
+    ...{ subject: id, orderId: id },
     ...happened(order),
     postings: [
       { account: { kind: 'clearing' }, amount: negate(amount) },

@@ -1,14 +1,18 @@
 /**
  * Orders: purchases from the click to the download.
- * Owns: orders.order, orders.item, orders.refund, orders.download, orders.checkout. Promises: a buyer is charged once and has the product exactly when the charge
+ * Owns: orders.order, orders.item, orders.refund, orders.dispute, orders.download, orders.checkout. Promises: a buyer is charged once and has the product exactly when the charge
  * succeeded, whatever crashes in between; someone else's order is indistinguishable from a missing one. Emits
- * purchase.completed and purchase.refunded; handles charge.changed, refund.changed and account.closed.
+ * purchase.completed, purchase.withdrawn and purchase.refunded; handles charge.changed, refund.changed and account.closed.
  */
 import {
   fault,
   orderStatuses,
   productTypes,
   type Checkout,
+  type Dispute as WireDispute,
+  type DisputeEvidence,
+  type DisputeQuery,
+  type DisputeWithEvidence,
   type Fault,
   type Order as WireOrder,
   type PurchaseCreation,
@@ -30,12 +34,22 @@ import type { IssuedDocument } from '../invoices/index.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { JournalTotals } from '../ledger/index.ts'
 import type { OrdersDeps } from './deps.ts'
+import {
+  acceptDispute,
+  listDisputes,
+  readDispute,
+  submitEvidence,
+  sweepDisputes,
+  type DisputeRequest,
+} from './disputes/manage-disputes.ts'
+import { sumDisputes } from './disputes/store.ts'
 import { decideRefund, readRefund } from './refunds/decide-refund.ts'
 import { download, type DownloadRequest } from './downloads/download.ts'
 import { paidStatuses } from './order.ts'
 import { followCharge } from './follow-charge.ts'
 import { followRefund } from './refunds/pay-back.ts'
 import { listOverdueRefunds, listRefunders, listRefunds } from './refunds/list-refunds.ts'
+import { withTax, type PreparedTax } from './pricing/prepare-tax.ts'
 import { purchase, startCheckout } from './purchase.ts'
 import { toWireRefund } from './refunds/wire.ts'
 import { correctInvoice, documentsOfOrder, documentsOfToken, issueDue } from './invoicing/issue.ts'
@@ -43,11 +57,14 @@ import {
   findBookedDays,
   findSellers,
   sumOrders,
+  sumQuarters,
   sumSellers,
   type BookedDay,
+  type QuarterSum,
   type SellerSum,
 } from './booked-store.ts'
 import { requestRefund } from './refunds/request-refund.ts'
+import { withdraw } from './refunds/withdraw.ts'
 import {
   countOrders,
   deleteCheckouts,
@@ -68,10 +85,17 @@ export interface Orders {
     attempt: Attempt<WireOrder>
     header?: ReadHeader
   }): Promise<IdempotentResult>
+  /** Runs a transaction that begins a checkout, with what a tax service must compute before. */
+  withTax<T>(run: (prepared: PreparedTax | undefined) => Promise<T>): Promise<T>
   /** What a purchase would charge; see checkouts.create for the refusals. */
   startCheckout(
     tx: Tx,
-    checkout: { principal: Principal; productId: string; header?: ReadHeader },
+    checkout: {
+      principal: Principal
+      productId: string
+      header?: ReadHeader
+      prepared?: PreparedTax | undefined
+    },
   ): Promise<Checkout>
   list(principal: Principal, query: PurchaseQuery): Promise<PageReply<WireOrder>>
   /** The caller's orders that still give access, newest first; `before` is the last one of the page before. */
@@ -103,6 +127,12 @@ export interface Orders {
     body: RefundRequest
     attempt: Attempt<WireRefund>
   }): Promise<IdempotentResult>
+  /** Withdraws from a purchase as a consumer in the Union; REFUND_NOT_ALLOWED says why not. */
+  withdraw(request: {
+    principal: Principal
+    orderId: string
+    attempt: Attempt<WireRefund>
+  }): Promise<IdempotentResult>
   /** Decides a refund that waits; CONFLICT once it is decided. */
   decideRefund(decision: {
     principal: Principal
@@ -118,9 +148,22 @@ export interface Orders {
   listRefunders(query: { page?: number; limit?: number }): Promise<PageReply<Refunder>>
   /** For the buyer, the seller and admins; NOT_FOUND for everyone else. */
   getRefund(principal: Principal, refundId: string): Promise<WireRefund>
-  /** Finishes orders and refunds that a crash left, and hands undecided refunds on; returns how many were ended. */
+  readonly disputes: {
+    /** Of the sales of `sellerId`, or of all; the newest first. */
+    list(sellerId: Id<'user'> | undefined, query: DisputeQuery): Promise<PageReply<WireDispute>>
+    /** With its evidence; for admins. */
+    get(disputeId: string): Promise<DisputeWithEvidence>
+    /** Sends the evidence to the card company; CONFLICT says why not. */
+    submitEvidence(request: DisputeRequest & { readonly body: DisputeEvidence }): Promise<IdempotentResult>
+    /** Gives in; CONFLICT says why not. */
+    accept(request: DisputeRequest): Promise<IdempotentResult>
+  }
+  /**
+   * Finishes orders and refunds that a crash left, hands undecided refunds on, and submits the evidence of disputes; returns how
+   * many were ended.
+   */
   sweep(): Promise<number>
-  /** What the ledger should have booked of sales and refunds. */
+  /** What the ledger should have booked of sales, refunds and disputes. */
   totals(db: Reader): Promise<JournalTotals[]>
   /** Everyone who has sold something. */
   sellers(db: Reader): Promise<Id<'user'>[]>
@@ -128,11 +171,14 @@ export interface Orders {
   bookedDays(db: Reader, sellerId: Id<'user'>): Promise<BookedDay[]>
   /** Fees and shares of all sellers in a time, by who sold and currency. */
   sellerSums(range: { readonly from: Date; readonly to: Date }): Promise<SellerSum[]>
+  /** The same of a year, by quarter. */
+  quarterSums(year: number): Promise<QuarterSum[]>
   readonly listeners: readonly Listener[]
 }
 
 export const createOrders = (deps: OrdersDeps): Orders => ({
   purchase: (request) => purchase(deps, request),
+  withTax: (run) => withTax(deps, run),
   startCheckout: (tx, checkout) => startCheckout(deps, tx, checkout),
 
   async list(principal, query) {
@@ -170,6 +216,7 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
   sweepInvoices: () => issueDue(deps),
 
   requestRefund: (request) => requestRefund(deps, request),
+  withdraw: (request) => withdraw(deps, request),
   decideRefund: (decision) => decideRefund(deps, decision),
   listRefunds: (principal, query) => listRefunds(deps.db, principal, query),
   listOverdueRefunds: (query) => listOverdueRefunds(deps.db, query),
@@ -177,10 +224,17 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
   getRefund: async (principal, refundId) =>
     toWireRefund((await readRefund(deps.db, principal, refundId)).refund),
 
-  sweep: async () => (await sweepOrders(deps)) + (await sweepRefunds(deps)),
-  totals: sumOrders,
+  disputes: {
+    list: (sellerId, query) => listDisputes(deps, sellerId, query),
+    get: (disputeId) => readDispute(deps, disputeId),
+    submitEvidence: (request) => submitEvidence(deps, request),
+    accept: (request) => acceptDispute(deps, request),
+  },
+  sweep: async () => (await sweepOrders(deps)) + (await sweepRefunds(deps)) + (await sweepDisputes(deps)),
+  totals: async (db) => [...(await sumOrders(db)), ...(await sumDisputes(db))],
   sellers: findSellers,
   bookedDays: findBookedDays,
+  quarterSums: (year) => sumQuarters(deps.db, year),
   sellerSums: (range) => sumSellers(deps.db, range),
 
   listeners: listenersOf(deps),

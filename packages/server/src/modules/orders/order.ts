@@ -1,4 +1,11 @@
-import type { Merchant, OrderStatus, ProductType, TaxReason } from '@souk/contract'
+import type {
+  Merchant,
+  OrderStatus,
+  ProductType,
+  TaxReason,
+  WaiverLanguage,
+  WaiverVersion,
+} from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
 import type { Refund } from './refunds/refund.ts'
@@ -18,6 +25,13 @@ export interface OrderTax {
   readonly isCrossBorder: boolean
 }
 
+/** What a consumer declared to get the product at once. */
+export interface Waiver {
+  readonly at: Date
+  readonly version: WaiverVersion
+  readonly language: WaiverLanguage
+}
+
 /** A purchase with everything frozen as it was when bought. */
 export interface Order {
   readonly id: Id<'order'>
@@ -27,6 +41,12 @@ export interface Order {
   readonly status: OrderStatus
   /** What the buyer paid, tax included. */
   readonly amount: Money
+  /** What the seller took off, before tax that is added; null for none. */
+  readonly discount: {
+    readonly id: Id<'discount'>
+    readonly code: string | null
+    readonly minor: bigint
+  } | null
   readonly merchantOfRecord: Merchant
   readonly tax: OrderTax
   readonly taxRefundedMinor: bigint
@@ -51,6 +71,9 @@ export interface Order {
   readonly completedAt: Date | null
   /** When money went back last. */
   readonly refundedAt: Date | null
+  /** Null unless the buyer waived the right of withdrawal. */
+  readonly waiver: Waiver | null
+  readonly withdrawnAt: Date | null
   /** The latest refund. */
   readonly refund: Refund | null
   /** What it gives: its product, and of a bundle each part that the buyer did not own. */
@@ -81,6 +104,9 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
 
 /** States in which the buyer has the product (Decision 11). */
 export const paidStatuses: readonly OrderStatus[] = ['completed', 'partially_refunded', 'disputed']
+
+/** Nothing is charged, booked, invoiced or refunded of it. */
+export const isFree = ({ amount }: Pick<Order, 'amount'>): boolean => amount.minor === 0n
 
 export const hasAccess = ({ status }: { readonly status: OrderStatus }): boolean =>
   paidStatuses.includes(status)

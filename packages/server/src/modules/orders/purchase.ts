@@ -1,21 +1,31 @@
-import { fault, type Checkout, type Order as WireOrder, type PurchaseCreation } from '@souk/contract'
+import {
+  fault,
+  waiverVersion,
+  type Checkout,
+  type Order as WireOrder,
+  type PurchaseCreation,
+} from '@souk/contract'
 import { fail, failInvalid, failure, type Failure } from '../../kernel/errors.ts'
 import { publicId, type Id } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { after, seconds } from '../../kernel/time.ts'
+import { after, days, seconds } from '../../kernel/time.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
-import { requestCountry, type ReadHeader } from '../../platform/http/guard/request-country.ts'
+import type { ReadHeader } from '../../platform/http/guard/request-country.ts'
 import type { Attempt, Reply, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
+import type { Profile } from '../accounts/index.ts'
 import type { ProductForSale } from '../catalog/index.ts'
+import type { Applied } from '../discounts/index.ts'
 import type { Charge, ChargeResult } from '../payments/index.ts'
 import { complete } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
-import { amountOf, itemsFor } from './items.ts'
-import type { Order, OrderItem } from './order.ts'
-import { findLiveOrder, getOrder, insertCheckout, insertOrder } from './store.ts'
-import { quoteTax, toWireTax } from './tax.ts'
-import { toWire } from './wire.ts'
+import { withTax, type PreparedTax } from './pricing/prepare-tax.ts'
+import { choosePrice, quote, type Quote } from './pricing/quote.ts'
+import { isFree, type Order } from './order.ts'
+import { findFreeSince, findLiveOrder, getOrder, insertCheckout, insertOrder } from './store.ts'
+import { toWireTax } from './pricing/tax.ts'
+import { toWire, toWireDiscount } from './wire.ts'
+import { hasWithdrawalRight } from './withdrawal.ts'
 
 /** How long a request may work on its order before a sweep may finish it. */
 export const resumeAfterMs = seconds(60)
@@ -24,7 +34,11 @@ interface Purchase {
   readonly principal: Principal
   readonly body: PurchaseCreation
   readonly attempt: Attempt<WireOrder>
-  readonly header?: ReadHeader
+  readonly header?: ReadHeader | undefined
+}
+
+interface Reserving extends Purchase {
+  readonly prepared: PreparedTax | undefined
 }
 
 /**
@@ -39,11 +53,11 @@ export const purchase = async (
   const resumed = attempt.resumes as Id<'order'> | undefined
   const order = resumed
     ? await resume(deps, resumed, attempt)
-    : await reserve(deps, { principal, body, attempt, ...(header ? { header } : {}) })
+    : await withTax(deps, (prepared) => reserve(deps, { principal, body, attempt, header, prepared }))
   // The sweep or a callback has ended it since the try that this one repeats.
   if (order.status !== 'pending')
     return transact(deps.db, (tx) => attempt.complete(tx, answerOf(deps, order)))
-  const result = await charge(deps, order, resumed !== undefined)
+  const result = await payFor(deps, order, resumed !== undefined)
   return complete(deps, {
     order,
     result,
@@ -51,8 +65,10 @@ export const purchase = async (
   })
 }
 
-const reserve = async (deps: OrdersDeps, { principal, body, attempt, header }: Purchase): Promise<Order> => {
-  deps.payments.requireOpen()
+const reserve = async (
+  deps: OrdersDeps,
+  { principal, body, attempt, header, prepared }: Reserving,
+): Promise<Order> => {
   const orderId = deps.ids.next('order')
   let reserved: readonly Id<'product'>[] = []
   try {
@@ -65,45 +81,29 @@ const reserve = async (deps: OrdersDeps, { principal, body, attempt, header }: P
         deps.accounts.getProfile(tx, principal.accountId),
       ])
       requireForSale(product, principal)
-      if (!method) return failMethod(body.paymentMethodId)
-      const priced = await itemsOf(deps, tx, principal, product)
-      reserved = priced.map((item) => item.productId)
-      const taxed = await quoteTax(deps, tx, {
-        ...{ product, buyerId: principal.accountId, items: priced },
-        requestCountry: countryOf(deps, header),
+      const chosen = choosePrice(product, body.amount, { isFinal: true })
+      const due = await quote(deps, tx, {
+        principal,
+        product: chosen,
+        discountCode: body.discountCode,
+        ...{ header, prepared },
       })
-      const now = deps.clock.now()
+      const { buying, applied, price: _, ...quoted } = due
+      reserved = due.items.map((item) => item.productId)
+      if (isFree(due)) await requireFewFree(deps, tx, principal)
+      else deps.payments.requireOpen()
+      const paid = isFree(due) ? noMethod : method
+      if (!paid) return failMethod(body.paymentMethodId)
+      const made = newOrder(deps, { product, body, buyer })
+      const waiver = waiverOf(deps, { ...due, createdAt: made.createdAt }, body)
       const order: Order = {
-        id: orderId,
-        buyerId: principal.accountId,
-        sellerId: product.sellerId,
-        productId: product.id,
-        status: 'pending',
-        ...taxed,
-        amount: amountOf(taxed.items, product.price),
-        refundedMinor: 0n,
-        taxRefundedMinor: 0n,
-        feeRefundedMinor: 0n,
-        refundedAt: null,
-        refund: null,
-        invoiceNumber: null,
-        feeBasisPoints: deps.options.feeBasisPoints,
-        productTitle: product.title,
-        productType: product.type,
-        productVersion: product.version,
-        productCover: product.cover,
-        buyerName: buyer.name,
-        sellerName: product.sellerName,
-        method,
-        referralCode: body.referralCode ?? null,
-        refundDays: product.refundPolicyDays,
-        declineCode: null,
-        createdAt: now,
-        completedAt: null,
+        ...{ ...made, ...quoted, waiver },
+        ...{ id: orderId, method: paid, discount: discountOf(applied) },
       }
+      if (applied) await deps.discounts.claim(tx, { buying, applied, orderId })
       await Promise.all([
-        insertOrder(tx, { ...order, resumeAt: after(now, resumeAfterMs) }),
-        deps.payments.start(tx, chargeOf(order)),
+        insertOrder(tx, { ...order, resumeAt: after(order.createdAt, resumeAfterMs) }),
+        ...(isFree(order) ? [] : [deps.payments.start(tx, chargeOf(order))]),
       ])
       return order
     })
@@ -113,13 +113,74 @@ const reserve = async (deps: OrdersDeps, { principal, body, attempt, header }: P
   }
 }
 
+interface NewOrder {
+  readonly product: ProductForSale
+  readonly body: PurchaseCreation
+  readonly buyer: Profile
+}
+
+const newOrder = (
+  { clock, options }: OrdersDeps,
+  { product, body, buyer }: NewOrder,
+): Omit<Order, 'id' | 'method' | 'discount' | 'waiver' | keyof Quote> => ({
+  buyerId: buyer.id,
+  sellerId: product.sellerId,
+  productId: product.id,
+  status: 'pending',
+  refundedMinor: 0n,
+  taxRefundedMinor: 0n,
+  feeRefundedMinor: 0n,
+  refundedAt: null,
+  withdrawnAt: null,
+  refund: null,
+  invoiceNumber: null,
+  feeBasisPoints: options.feeBasisPoints,
+  productTitle: product.title,
+  productType: product.type,
+  productVersion: product.version,
+  productCover: product.cover,
+  buyerName: buyer.name,
+  sellerName: product.sellerName,
+  referralCode: body.referralCode ?? null,
+  refundDays: product.refundPolicyDays,
+  declineCode: null,
+  createdAt: clock.now(),
+  completedAt: null,
+})
+
+const discountOf = (applied: Applied | undefined): Order['discount'] =>
+  applied === undefined
+    ? null
+    : { id: applied.discount.id, code: applied.discount.code, minor: applied.amount.minor }
+
+/** Of what costs nothing. */
+const noMethod: Order['method'] = { token: '', brand: '', last4: '' }
+
+/** What costs nothing may be taken so often within a day: no script empties the shop. */
+const maxFree = 100
+
+const requireFewFree = async ({ clock }: OrdersDeps, tx: Tx, { accountId }: Principal): Promise<void> => {
+  const now = clock.now()
+  const last = await findFreeSince(tx, accountId, { since: after(now, -days(1)), offset: maxFree - 1 })
+  if (!last) return
+  const seconds = Math.ceil((after(last, days(1)).getTime() - now.getTime()) / 1_000)
+  throw failure('RATE_LIMIT_EXCEEDED', 'too_many_free', { params: { max: maxFree } }, seconds)
+}
+
 const chargeOf = ({ id: orderId, buyerId: accountId, method, amount, productTitle }: Order): Charge => ({
   ...{ orderId, accountId, method, amount, description: productTitle, onSession: true },
   returnPath: `/library/${publicId('order', orderId)}`,
 })
 
-const countryOf = ({ options }: OrdersDeps, header: ReadHeader | undefined): string =>
-  header ? requestCountry(header, options.countryHeader) : ''
+/** The waiver of who has the right; null without one, which leaves the buyer the right. */
+const waiverOf = (
+  deps: OrdersDeps,
+  sold: Pick<Order, 'amount' | 'tax' | 'createdAt'>,
+  body: PurchaseCreation,
+): Order['waiver'] =>
+  body.withdrawalWaiver === true && hasWithdrawalRight(deps.tax, sold)
+    ? { at: sold.createdAt, version: waiverVersion, language: body.withdrawalWaiverLanguage ?? 'en' }
+    : null
 
 const resume = (deps: OrdersDeps, orderId: Id<'order'>, attempt: Attempt<WireOrder>): Promise<Order> =>
   transact(deps.db, async (tx) => {
@@ -128,7 +189,8 @@ const resume = (deps: OrdersDeps, orderId: Id<'order'>, attempt: Attempt<WireOrd
   })
 
 /** Charges, or learns how an earlier charge ended. A lost answer leaves the order pending and says so. */
-const charge = async (deps: OrdersDeps, order: Order, again: boolean): Promise<ChargeResult> => {
+const payFor = async (deps: OrdersDeps, order: Order, again: boolean): Promise<ChargeResult> => {
+  if (isFree(order)) return { status: 'succeeded' }
   const outcome = await (again ? deps.payments.resume(order.id) : deps.payments.charge(chargeOf(order)))
   return deps.payments.resultOf(outcome, { orderId: publicId('order', order.id) })
 }
@@ -161,51 +223,39 @@ const requireForSale: (
 interface Purchasing {
   readonly principal: Principal
   readonly productId: string
+  /** What a buyer chose to pay; else what checkout begins with. */
+  readonly amount?: number
+  readonly discountCode?: string
   readonly header?: ReadHeader
+  readonly prepared?: PreparedTax | undefined
 }
 
 /** What a purchase would charge the caller now; counted as a checkout of the day. ALREADY_PURCHASED for who owns all of it. */
 export const startCheckout = async (
   deps: OrdersDeps,
   tx: Tx,
-  { principal, productId, header }: Purchasing,
+  { principal, productId, amount: given, discountCode, header, prepared }: Purchasing,
 ): Promise<Checkout> => {
   const { accountId: buyerId } = principal
   const product = await deps.catalog.findForSale(tx, productId)
   requireForSale(product, principal)
-  const { id, sellerId, price } = product
+  const chosen = choosePrice(product, given, { isFinal: false })
+  const { id, sellerId } = chosen
   const owned = await deps.entitlements.findGranted(tx, buyerId, [id])
   if (owned.length > 0) fail('ALREADY_PURCHASED', 'already_owned')
-  const items = await itemsOf(deps, tx, principal, product)
-  const taxed = await quoteTax(deps, tx, {
-    ...{ product, buyerId, items },
-    requestCountry: countryOf(deps, header),
-  })
-  const amount = amountOf(taxed.items, price)
+  const due = await quote(deps, tx, { principal, product: chosen, discountCode, header, prepared })
+  const { amount, applied, tax, merchantOfRecord } = due
   await insertCheckout(tx, { productId: id, sellerId, buyerId, at: deps.clock.now() })
   return {
     productId: publicId('product', id),
-    price: toDecimal(amountOf(items, price)),
+    price: toDecimal(due.price),
+    discount: toWireDiscount(discountOf(applied), amount.currency),
     amount: toDecimal(amount),
     currency: amount.currency,
-    tax: toWireTax({ amount, tax: taxed.tax }),
-    merchantOfRecord: taxed.merchantOfRecord,
+    tax: toWireTax({ amount, tax }),
+    merchantOfRecord,
+    withdrawalRight: hasWithdrawalRight(deps.tax, { amount, tax }),
   }
-}
-
-/** What the order gives; ALREADY_PURCHASED if the buyer owns every part of the bundle. */
-const itemsOf = async (
-  deps: OrdersDeps,
-  tx: Tx,
-  { accountId }: Principal,
-  product: ProductForSale,
-): Promise<OrderItem[]> => {
-  if (product.parts.length === 0) return itemsFor(product, new Set())
-  const partIds = product.parts.map(({ id }) => id)
-  const owned = await deps.entitlements.findGranted(tx, accountId, partIds)
-  if (owned.length === partIds.length)
-    fail('ALREADY_PURCHASED', 'every_part_owned', { reason: 'every part is owned' })
-  return itemsFor(product, new Set(owned))
 }
 
 const failOwned = async (

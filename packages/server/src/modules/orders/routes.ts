@@ -19,8 +19,12 @@ interface Deps {
 }
 
 export const orderRoutes = ({ orders, invoices }: Deps): Route[] => [
-  on(createCheckout, ({ principal, body: { productId }, header, attempt }) =>
-    attempt.once(async (tx) => ({ data: await orders.startCheckout(tx, { principal, productId, header }) })),
+  on(createCheckout, ({ principal, body, header, attempt }) =>
+    orders.withTax((prepared) =>
+      attempt.once(async (tx) => ({
+        data: await orders.startCheckout(tx, { ...body, principal, header, prepared }),
+      })),
+    ),
   ),
   on(createPurchase, (request) => orders.purchase(request)),
   // Their addresses of downloads and receipts need no key.

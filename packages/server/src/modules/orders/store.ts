@@ -1,4 +1,4 @@
-import type { OrderStatus, ProductType } from '@souk/contract'
+import type { OrderStatus, ProductType, WaiverLanguage, WaiverVersion } from '@souk/contract'
 import { invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Db, Reader, Tx } from '../../platform/db/database.ts'
@@ -8,7 +8,13 @@ import { findLatestRefunds } from './refunds/store.ts'
 
 type StoredItem = Omit<OrderItem, 'amount' | 'taxMinor'> & { readonly minor: string; readonly tax: string }
 
-type Stored = Omit<Order, 'amount' | 'method' | 'items' | 'refund' | 'tax'> & {
+type Stored = Omit<Order, 'amount' | 'method' | 'items' | 'refund' | 'tax' | 'discount' | 'waiver'> & {
+  readonly discountId: Id<'discount'> | null
+  readonly discountCode: string | null
+  readonly discountMinor: bigint
+  readonly waivedAt: Date | null
+  readonly waiverVersion: WaiverVersion
+  readonly waiverLanguage: WaiverLanguage
   readonly taxMinor: bigint
   readonly taxBasisPoints: number
   readonly taxCountry: string
@@ -36,6 +42,8 @@ const columns = (db: Reader) => db`
   completed_at as "completedAt", merchant_of_record as "merchantOfRecord", tax_minor as "taxMinor",
   tax_refunded_minor as "taxRefundedMinor", tax_basis_points as "taxBasisPoints", tax_country as "taxCountry",
   tax_reason as "taxReason", tax_reference as "taxReference", tax_evidence as "taxEvidence", cross_border as "crossBorder",
+  discount_id as "discountId", discount_code as "discountCode", discount_minor as "discountMinor",
+  waived_at as "waivedAt", waiver_version as "waiverVersion", waiver_language as "waiverLanguage", withdrawn_at as "withdrawnAt",
   (select json_build_object('image', first.image, 'alt', first.alt, 'category', first.category)
    from catalog.public_image as first where first.product_id = "order".product_id) as "productCover",
   case when product_type = 'BUNDLE' then (
@@ -46,14 +54,18 @@ const columns = (db: Reader) => db`
 
 const toOrder = (stored: Stored, refund: Refund | undefined): Order => {
   const { amountMinor, currency, methodToken, methodBrand, methodLast4, items, ...unpacked } = stored
+  const { discountId, discountCode, discountMinor, ...priced } = unpacked
+  const { waivedAt, waiverVersion, waiverLanguage, ...sold } = priced
   const { taxMinor, taxBasisPoints, taxCountry, taxReason, taxReference, taxEvidence, crossBorder, ...rest } =
-    unpacked
+    sold
   const amount = { minor: amountMinor, currency }
   const { productId, productTitle: title, productType: type, productVersion: version } = rest
   return {
     ...rest,
     amount,
+    discount: discountId && { id: discountId, code: discountCode, minor: discountMinor },
     refund: refund ?? null,
+    waiver: waivedAt && { at: waivedAt, version: waiverVersion, language: waiverLanguage },
     tax: {
       ...{ minor: taxMinor, basisPoints: taxBasisPoints, country: taxCountry, reason: taxReason },
       ...{ reference: taxReference, evidence: taxEvidence, isCrossBorder: crossBorder },
@@ -68,13 +80,14 @@ const toOrder = (stored: Stored, refund: Refund | undefined): Order => {
 }
 
 export const insertOrder = async (tx: Tx, order: Order & { readonly resumeAt: Date }): Promise<void> => {
-  const { items, tax } = order
+  const { items, tax, discount, waiver } = order
   await tx`
     with ordered as (insert into orders.order (
       id, buyer_id, seller_id, product_id, status, amount_minor, currency, fee_basis_points, product_title,
       product_type, product_version, buyer_name, seller_name, method_token, method_brand, method_last4,
       referral_code, refund_days, resume_at, created_at, merchant_of_record, tax_minor, tax_basis_points,
-      tax_country, tax_reason, tax_reference, tax_evidence, cross_border)
+      tax_country, tax_reason, tax_reference, tax_evidence, cross_border, discount_id, discount_code, discount_minor,
+      waived_at, waiver_version, waiver_language)
     values (
       ${order.id}, ${order.buyerId}, ${order.sellerId}, ${order.productId}, ${order.status},
       ${order.amount.minor.toString()}, ${order.amount.currency}, ${order.feeBasisPoints}, ${order.productTitle},
@@ -82,7 +95,8 @@ export const insertOrder = async (tx: Tx, order: Order & { readonly resumeAt: Da
       ${order.method.token}, ${order.method.brand}, ${order.method.last4}, ${order.referralCode},
       ${order.refundDays}, ${order.resumeAt}, ${order.createdAt}, ${order.merchantOfRecord},
       ${tax.minor.toString()}, ${tax.basisPoints}, ${tax.country}, ${tax.reason}, ${tax.reference},
-      ${tx.json(tax.evidence)}, ${tax.isCrossBorder}))
+      ${tx.json(tax.evidence)}, ${tax.isCrossBorder}, ${discount?.id ?? null}, ${discount?.code ?? null},
+      ${(discount?.minor ?? 0n).toString()}, ${waiver?.at ?? null}, ${waiver?.version ?? null}, ${waiver?.language ?? null}))
     insert into orders.item (order_id, position, buyer_id, product_id, title, type, version, amount_minor, tax_minor, live)
     select ${order.id}, position, ${order.buyerId}, product_id, title, type, version, amount_minor, tax_minor, true
     from unnest(
@@ -205,9 +219,27 @@ export const claimAbandoned = async (
   return rows.map((row) => toOrder(row, undefined))
 }
 
+/** Notes a withdrawal; a repeat leaves the time of the first. */
+export const setWithdrawn = async (tx: Tx, id: Id<'order'>, at: Date): Promise<void> => {
+  await tx`update orders.order set withdrawn_at = coalesce(withdrawn_at, ${at}) where id = ${id}`
+}
+
 /** Leaves a pending order alone until `resumeAt`. */
 export const postponeOrder = async (tx: Tx, id: Id<'order'>, resumeAt: Date): Promise<void> => {
   await tx`update orders.order set resume_at = ${resumeAt} where id = ${id} and status = 'pending'`
+}
+
+/** When the account ordered the last but `offset` of what cost nothing, if that is after `since`. */
+export const findFreeSince = async (
+  tx: Tx,
+  buyerId: Id<'user'>,
+  { since, offset }: { readonly since: Date; readonly offset: number },
+): Promise<Date | undefined> => {
+  const [row] = await tx<{ at: Date }[]>`
+    select created_at as at from orders.order
+    where buyer_id = ${buyerId} and amount_minor = 0 and created_at > ${since}
+    order by created_at desc offset ${offset} limit 1`
+  return row?.at
 }
 
 interface Download {

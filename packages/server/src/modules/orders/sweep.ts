@@ -1,6 +1,7 @@
 import { transact, type Tx } from '../../platform/db/database.ts'
 import { complete } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
+import { isFree } from './order.ts'
 import { claimAbandoned, getOrder, postponeOrder } from './store.ts'
 import { payBack } from './refunds/pay-back.ts'
 import { resumeAfterMs } from './purchase.ts'
@@ -29,7 +30,9 @@ export const sweepOrders = async (deps: OrdersDeps): Promise<number> => {
       try {
         const isLate = after(order.createdAt, payableMs) <= now
         const { payments } = deps
-        const result = await (isLate ? payments.cancel(order.id) : payments.resume(order.id))
+        const result = isFree(order)
+          ? ({ status: 'succeeded' } as const)
+          : await (isLate ? payments.cancel(order.id) : payments.resume(order.id))
         if (result.status === 'unknown' || result.status === 'requires_action') continue
         if (result.status === 'processing') {
           await transact(deps.db, (tx) => postponeOrder(tx, order.id, after(now, processingMs)))

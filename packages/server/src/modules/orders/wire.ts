@@ -4,14 +4,15 @@ import { toDecimal } from '../../kernel/money.ts'
 import { after, days } from '../../kernel/time.ts'
 import type { OrdersDeps } from './deps.ts'
 import { feeOf, withheldTax } from './fee.ts'
-import { hasAccess, type Order } from './order.ts'
-import { toWireTax } from './tax.ts'
+import { hasAccess, isFree, type Order } from './order.ts'
+import { toWireTax } from './pricing/tax.ts'
+import { toWireWithdrawal } from './withdrawal.ts'
 import { toWireRefund } from './refunds/wire.ts'
 import { addressesOf } from './downloads/signed-address.ts'
 
 /** The order record of Decision 12, with fresh signed addresses; how it was paid is the buyer's own affair. */
 export const toWire = (
-  deps: Pick<OrdersDeps, 'secrets' | 'clock' | 'options'>,
+  deps: Pick<OrdersDeps, 'secrets' | 'clock' | 'options' | 'tax'>,
   order: Order,
   readerId: Id<'user'> = order.buyerId,
 ): WireOrder => {
@@ -23,6 +24,7 @@ export const toWire = (
     status: order.status,
     amount: toDecimal(amount),
     currency: amount.currency,
+    discount: toWireDiscount(order.discount, amount.currency),
     tax: toWireTax(order),
     merchantOfRecord: order.merchantOfRecord,
     ...addressesOf(deps, order.id, { download: isBuyer }),
@@ -46,19 +48,27 @@ export const toWire = (
     })),
     seller: { id: publicId('user', order.sellerId), name: order.sellerName },
     buyer: { id: publicId('user', order.buyerId), name: order.buyerName },
-    paymentMethod: isBuyer ? { brand: order.method.brand, last4: order.method.last4 } : null,
+    paymentMethod:
+      isBuyer && !isFree(order) ? { brand: order.method.brand, last4: order.method.last4 } : null,
     referralCode: order.referralCode,
     refundPolicy: {
       days: refundDays,
       until: completedAt ? after(completedAt, days(refundDays)).toISOString() : null,
     },
     refund: order.refund && toWireRefund(order.refund),
+    withdrawal: toWireWithdrawal(deps.tax, order, deps.clock.now()),
     invoiceNumber: order.invoiceNumber,
     createdAt: order.createdAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
     refundedAt: order.refundedAt?.toISOString() ?? null,
   }
 }
+
+export const toWireDiscount = (discount: Order['discount'], currency: string): WireOrder['discount'] =>
+  discount && {
+    ...{ id: publicId('discount', discount.id), code: discount.code },
+    amount: toDecimal({ minor: discount.minor, currency }),
+  }
 
 const earningsOf = (order: Order): WireOrder['earnings'] => {
   const { amount, refundedMinor, feeRefundedMinor, taxRefundedMinor } = order

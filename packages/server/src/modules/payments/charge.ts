@@ -1,6 +1,6 @@
 import type { Id } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
-import type { ChargeResult } from './provider/charge.ts'
+import type { ChargeResult, Dispute } from './provider/charge.ts'
 
 /** A way to pay, as an order remembers it. */
 export interface PaymentMethod {
@@ -30,9 +30,6 @@ export interface Charge {
 
 export type ChargeStatus = 'started' | 'succeeded' | 'declined' | 'canceled' | 'returned'
 
-/** Whether the card's owner objects to a charge, and how that ended for us. An inquiry is none. */
-export type DisputeState = 'none' | 'open' | 'won' | 'lost'
-
 /** What is known of a charge; without a result it is in progress. */
 export interface KnownCharge extends Charge {
   readonly provider: string
@@ -40,9 +37,14 @@ export interface KnownCharge extends Charge {
   readonly reference: string | undefined
   readonly status: ChargeStatus
   readonly result: ChargeResult | undefined
-  readonly dispute: DisputeState
-  /** What a lost dispute took. */
-  readonly chargedBack: Money | undefined
+}
+
+/** An objection to a charge, as it was last read. */
+export interface KnownDispute extends Omit<Dispute, 'reference' | 'charge'> {
+  readonly id: Id<'dispute'>
+  readonly evidenceSubmittedAt: Date | null
+  /** Whether the card company has yet to decide. An inquiry takes no money: the sale stands. */
+  readonly isOpen: boolean
 }
 
 /** A method that an account has saved. */

@@ -1,21 +1,22 @@
 import type { DomainEvent, ProviderObjectData } from '../../kernel/events.ts'
-import type { Id } from '../../kernel/ids.ts'
+import type { Id, Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { transact, type Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { ChargeStatus, DisputeState, KnownCharge } from './charge.ts'
+import type { ChargeStatus, KnownCharge } from './charge.ts'
+import { upsertDispute } from './disputes/store.ts'
 import { giveBack } from './give-back.ts'
 import { updateMethods } from './method-store.ts'
-import type { Dispute } from './provider/charge.ts'
 import type { ObjectKind, PaymentProvider } from './provider/provider.ts'
 import type { Providers } from './providers.ts'
 import { findRefund, settleRefund, type RefundId } from './refund-store.ts'
-import { advanceDispute, findChargeByReference, setChargeStatus, settleCharge } from './store.ts'
+import { findChargeByReference, setChargeStatus, settleCharge } from './store.ts'
 
 export interface CheckDeps {
   readonly db: Db
   readonly clock: Clock
+  readonly ids: Ids
   readonly log: Log
   readonly events: Events
   readonly providers: Providers
@@ -66,19 +67,12 @@ const checkCharge = async (deps: CheckDeps, { provider, reference }: Checking): 
   if (found.status === 'succeeded' && isLetGo(status)) return giveLateBack(deps, provider, charge)
   await transact(deps.db, async (tx) => {
     if (status === 'started') await settleCharge(tx, { orderId, result: found, at: deps.clock.now() })
-    const chargedBack = found.dispute?.chargedBack
-    await advanceDispute(tx, orderId, { dispute: stateOf(found.dispute), chargedBack })
+    for (const dispute of found.disputes) await upsertDispute(tx, deps, charge, dispute)
     // Orders and plans each know their own.
     const data = { orderId: orderId as Id<'order'> }
     await deps.events.emit(tx, { type: 'charge.changed', parties: [], data })
   })
   return { outcome: found.status, again: false }
-}
-
-/** An inquiry takes no money: the sale stands. */
-const stateOf = (dispute: Dispute | undefined): DisputeState => {
-  if (!dispute || dispute.status === 'warning') return 'none'
-  return dispute.status === 'won' || dispute.status === 'lost' ? dispute.status : 'open'
 }
 
 const giveLateBack = async (

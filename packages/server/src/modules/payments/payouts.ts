@@ -1,9 +1,13 @@
 import type { Id } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
+import type { Clock } from '../../kernel/time.ts'
+import { createBatch } from '../../platform/batch.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Destination, DestinationRequest, OnboardingLink, TransferOutcome } from './provider/payout.ts'
 import type { PaymentProvider } from './provider/provider.ts'
 import type { Providers } from './providers.ts'
+import { insertTransfers, setTransferReversed, type SentTransfer } from './reconciliation/store.ts'
 
 /** An object that is stored with the name of its provider. */
 export interface AtProvider {
@@ -47,17 +51,30 @@ export interface ProviderPayouts {
 }
 
 interface Deps {
+  readonly db: Db
+  readonly clock: Clock
   readonly log: Log
   readonly providers: Providers
   readonly baseUrl: string
 }
 
-export const createProviderPayouts = ({ log, providers, baseUrl }: Deps): ProviderPayouts => {
+/** The most that one statement stores. */
+const batchSize = 200
+
+export const createProviderPayouts = ({ db, clock, log, providers, baseUrl }: Deps): ProviderPayouts => {
   const { current } = providers
+  const store = createBatch(async (transfers: readonly SentTransfer[]) => {
+    await insertTransfers(db, transfers)
+    return transfers
+  }, batchSize)
+  const books: Books = {
+    add: (transfer) => store({ ...transfer, sentAt: clock.now() }),
+    setReversed: (payoutId) => setTransferReversed(db, payoutId, clock.now()),
+  }
   const send = async (transfer: Transfer, isResumed: boolean): Promise<PayOutOutcome> => {
     const provider = providers.find(transfer.destination.provider)
     if (!provider) return { status: 'unknown' }
-    const outcome = await payOut(provider, transfer, isResumed)
+    const outcome = await payOut({ provider, books }, transfer, isResumed)
     if (outcome.status === 'waiting')
       log.warn(
         { payoutId: transfer.payoutId },
@@ -77,8 +94,14 @@ export const createProviderPayouts = ({ log, providers, baseUrl }: Deps): Provid
   }
 }
 
+/** What was sent and came back, for the comparison with the provider. */
+interface Books {
+  add(transfer: Omit<SentTransfer, 'sentAt'>): Promise<unknown>
+  setReversed(payoutId: string): Promise<void>
+}
+
 const payOut = async (
-  provider: PaymentProvider,
+  { provider, books }: { readonly provider: PaymentProvider; readonly books: Books },
   { payoutId, destination, amount }: Transfer,
   isResumed: boolean,
 ): Promise<PayOutOutcome> => {
@@ -88,12 +111,14 @@ const payOut = async (
   if (transfer.status === 'unknown') return transfer
   if (transfer.status === 'failed')
     return transfer.code === 'insufficient_balance' ? { status: 'waiting' } : transfer
+  await books.add({ payoutId, provider: provider.name, reference: transfer.reference, amount })
   const paid = isResumed ? await provider.payouts.find(request) : undefined
   const payout = paid ?? (await provider.payouts.create(request))
   if (payout.status === 'unknown') return payout
   if (payout.status !== 'failed')
     return { status: payout.status, transfer: transfer.reference, payout: payout.reference }
   const isBack = await takeBack(provider, { payoutId, transfer, amount })
+  if (isBack) await books.setReversed(payoutId)
   return isBack ? { status: 'failed', reason: payout.reason } : { status: 'unknown' }
 }
 

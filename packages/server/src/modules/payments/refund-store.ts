@@ -21,16 +21,12 @@ interface NewRefund {
   readonly amount: Money
 }
 
-/** False if it is known already. */
-export const insertRefund = async (
-  tx: Tx,
-  { id, orderId, provider, amount }: NewRefund,
-): Promise<boolean> => {
-  const rows = await tx`
+/** Known already, it stays as it is. */
+export const insertRefund = async (tx: Tx, { id, orderId, provider, amount }: NewRefund): Promise<void> => {
+  await tx`
     insert into payments.refund (id, order_id, provider, amount_minor, currency, status)
     values (${id}, ${orderId}, ${provider}, ${amount.minor.toString()}, ${amount.currency}, 'started')
-    on conflict do nothing returning true`
-  return rows.length > 0
+    on conflict do nothing`
 }
 
 /** A refund that failed stays so; one that fails although it had succeeded has returned. */

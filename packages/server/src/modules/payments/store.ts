@@ -1,7 +1,6 @@
 import type { Id } from '../../kernel/ids.ts'
-import type { Money } from '../../kernel/money.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
-import type { Charge, ChargeStatus, DisputeState, KnownCharge, PayableId } from './charge.ts'
+import type { Charge, ChargeStatus, KnownCharge, PayableId } from './charge.ts'
 import type { ChargeResult } from './provider/charge.ts'
 
 interface NewCharge extends Charge {
@@ -45,19 +44,7 @@ export const setChargeStatus = async (tx: Tx, orderId: PayableId, status: Charge
   await tx`update payments.charge set status = ${status} where order_id = ${orderId}`
 }
 
-/** A dispute only goes on: what comes late changes nothing, and neither does an inquiry that ends well. */
-export const advanceDispute = async (
-  tx: Tx,
-  orderId: PayableId,
-  { dispute, chargedBack }: { readonly dispute: DisputeState; readonly chargedBack: Money | undefined },
-): Promise<void> => {
-  await tx`
-    update payments.charge
-    set dispute = ${dispute}, charged_back_minor = ${dispute === 'lost' ? (chargedBack?.minor.toString() ?? null) : null}
-    where order_id = ${orderId} and ((dispute = 'none' and ${dispute} in ('open', 'lost')) or (dispute = 'open' and ${dispute} in ('won', 'lost')))`
-}
-
-interface Stored extends Omit<KnownCharge, 'method' | 'amount' | 'result' | 'reference' | 'chargedBack'> {
+interface Stored extends Omit<KnownCharge, 'method' | 'amount' | 'result' | 'reference'> {
   readonly reference: string | null
   readonly token: string
   readonly brand: string
@@ -66,7 +53,6 @@ interface Stored extends Omit<KnownCharge, 'method' | 'amount' | 'result' | 'ref
   readonly amountMinor: bigint
   readonly currency: string
   readonly declineCode: string | null
-  readonly chargedBackMinor: bigint | null
 }
 
 const resultOf = ({ status, declineCode }: Stored): ChargeResult | undefined => {
@@ -76,21 +62,20 @@ const resultOf = ({ status, declineCode }: Stored): ChargeResult | undefined => 
 }
 
 const toCharge = (row: Stored): KnownCharge => {
-  const { token, brand, last4, customer, amountMinor, currency, reference, chargedBackMinor, ...rest } = row
+  const { token, brand, last4, customer, amountMinor, currency, reference, ...rest } = row
   return {
     ...rest,
     reference: reference ?? undefined,
     result: resultOf(row),
     method: { token, brand, last4, customer: customer ?? undefined },
     amount: { minor: amountMinor, currency },
-    chargedBack: chargedBackMinor === null ? undefined : { minor: chargedBackMinor, currency },
   }
 }
 
 const columns = (db: Reader) => db`
   order_id as "orderId", account_id as "accountId", provider, reference, method_token as token, brand, last4, customer,
   amount_minor as "amountMinor", currency, description, on_session as "onSession", return_path as "returnPath", status,
-  decline_code as "declineCode", dispute, charged_back_minor as "chargedBackMinor"`
+  decline_code as "declineCode"`
 
 export const findCharge = async (db: Reader, orderId: PayableId): Promise<KnownCharge | undefined> => {
   const [row] = await db<Stored[]>`select ${columns(db)} from payments.charge where order_id = ${orderId}`

@@ -1,3 +1,4 @@
+import type { ReserveSettings } from '@souk/contract'
 import type { Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -22,5 +23,7 @@ export interface PayoutsDeps {
   readonly options: {
     /** Least amount that is paid out, in whole units of any currency. */
     readonly minimumUnits: number
+    /** What is held back longer of whose sales, at the time it is read. */
+    readonly reserves: ReserveSettings
   }
 }

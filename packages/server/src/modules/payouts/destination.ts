@@ -1,4 +1,9 @@
-import { fault, type OnboardingLink, type PayoutDestination } from '@souk/contract'
+import {
+  fault,
+  type OnboardingLink,
+  type PayoutDestination,
+  type PayoutDestinationChange,
+} from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
@@ -24,20 +29,30 @@ const batchSize = 50
 /** Where the provider's pages lead back to. */
 const balancePath = '/selling/balance'
 
+/** States in which a seller has to act, or cannot. */
+const cannotBePaid = new Set<Destination['status']>(['restricted', 'rejected'])
+
 const checkAtOf = ({ status }: Destination, now: Date): Date | null => {
   if (status === 'rejected') return null
   return after(now, status === 'active' ? recheckActiveMs : recheckMs)
 }
 
-/** The seller's account at the provider, outside any transaction; INVALID_REQUEST if the provider knows no such destination. */
+/** The seller's account at the provider, outside any transaction; INVALID_REQUEST if the provider knows no such destination, or does not pay to the country. */
 export const createDestination = async (
   { payments }: PayoutsDeps,
   { accountId: sellerId }: Principal,
-  token: string | undefined,
+  { token, country }: PayoutDestinationChange,
 ): Promise<Destination> => {
   payments.requireOpen()
-  const found = await payments.payouts.create({ sellerId, token })
-  return found ?? failInvalid([fault('token', 'destination_unknown')])
+  const { tokens, create } = payments.payouts
+  const found = await create({ sellerId, token, country })
+  const isOfCountry = !tokens && country !== undefined
+  return (
+    found ??
+    failInvalid([
+      isOfCountry ? fault('country', 'destination_country') : fault('token', 'destination_unknown'),
+    ])
+  )
 }
 
 /**
@@ -96,9 +111,15 @@ export const checkDestinations = async (deps: PayoutsDeps): Promise<number> => {
       const found = await deps.payments.payouts.retrieve(stored)
       const { provider } = stored
       const checkAt = found ? checkAtOf(found, now) : null
-      await transact(deps.db, (tx) =>
-        updateDestination(tx, { ...stored, ...found, provider, sellerId, at: now, checkAt }),
-      )
+      const isRestricted = stored.status === 'active' && found !== undefined && cannotBePaid.has(found.status)
+      await transact(deps.db, async (tx) => {
+        await updateDestination(tx, { ...stored, ...found, provider, sellerId, at: now, checkAt })
+        if (isRestricted)
+          await deps.events.emit(tx, {
+            ...{ type: 'destination.restricted', parties: [sellerId], at: now },
+            data: { accountId: sellerId },
+          })
+      })
     } catch (error) {
       deps.log.error({ error, sellerId }, 'the account of a seller could not be read; it waits')
     }

@@ -1,9 +1,9 @@
 /**
  * Payouts: what sellers have earned, and how it reaches their bank.
- * Owns: payouts.payout, payouts.destination, payouts.hold, payouts.run. Promises: money leaves a seller's account in the
+ * Owns: payouts.payout, payouts.destination, payouts.hold, payouts.run, payouts.reserve, payouts.disputed_order. Promises: money leaves a seller's account in the
  * transaction that makes its payout and comes back if the payout fails; each payout is sent once, whatever crashes; no
- * seller is in two weekly payouts of one week. Emits payout.completed; handles payout.changed, destination.changed and
- * account.closed.
+ * seller is in two weekly payouts of one week; a reserve is in the balance again when its time is over. Emits payout.completed and
+ * destination.restricted; handles purchase.completed, purchase.refunded, order.disputed, payout.changed, destination.changed and account.closed.
  */
 import type {
   Balance as WireBalance,
@@ -13,6 +13,7 @@ import type {
   OnboardingLink,
   Payout as WirePayout,
   PayoutDestination,
+  PayoutDestinationChange,
   SellerHold,
   StatementQuery,
 } from '@souk/contract'
@@ -31,6 +32,8 @@ import { holdSeller, releaseSeller } from './hold.ts'
 import { holdAgainst } from './make.ts'
 import { nextPayoutDay } from './payout.ts'
 import { requestPayout } from './request.ts'
+import { holdReserve, releaseReserve } from './reserves/reserve.ts'
+import { insertDisputedOrder, sumHeld, sumReserves } from './reserves/store.ts'
 import { sweepPayouts } from './run.ts'
 import {
   countHolds,
@@ -42,7 +45,7 @@ import {
 } from './seller-store.ts'
 import { readStatement } from './statement.ts'
 import { countPayouts, findPayout, findPayouts, recheckPayout, sumPayouts } from './store.ts'
-import { toHeldSeller, toTransaction, toWireDestination, toWirePayout } from './wire.ts'
+import { toHeldSeller, toTransaction, toWireDestination, toWirePayout, toWireReserve } from './wire.ts'
 
 interface Paging {
   readonly page?: number
@@ -64,7 +67,7 @@ export interface Payouts {
    * The caller's account at the provider, outside any transaction; INVALID_REQUEST if the provider knows no such
    * destination, SERVICE_UNAVAILABLE where there are no payments.
    */
-  createDestination(principal: Principal, token: string | undefined): Promise<Destination>
+  createDestination(principal: Principal, change: PayoutDestinationChange): Promise<Destination>
   /** Says where the caller's payouts go. */
   setDestination(tx: Tx, principal: Principal, destination: Destination): Promise<PayoutDestination>
   /** Where the caller gives what the provider needs; CONFLICT without a destination. */
@@ -78,14 +81,15 @@ export interface Payouts {
   /** Makes this week's payouts unless they are made, and sends what is due; returns how many were made and ended. */
   sweep(): Promise<{ made: number; ended: number }>
   readonly listeners: readonly Listener[]
-  /** What the ledger should have booked of payouts. */
+  /** What the ledger should have booked of payouts and reserves. */
   totals(db: Reader): Promise<JournalTotals[]>
 }
 
 const readBalance = async (deps: PayoutsDeps, accountId: Id<'user'>): Promise<WireBalance> => {
-  const [[seller], balances] = await Promise.all([
+  const [[seller], balances, reserves] = await Promise.all([
     findSellers(deps.db, deps.payments.payouts.provider, [accountId]),
     deps.ledger.balances(deps.db, [accountId]),
+    sumHeld(deps.db, accountId),
   ])
   invariant(seller, `the account ${accountId} is missing`)
   return {
@@ -93,6 +97,7 @@ const readBalance = async (deps: PayoutsDeps, accountId: Id<'user'>): Promise<Wi
       currency,
       pending: toDecimal(pending),
       available: toDecimal(available),
+      reserve: toWireReserve(reserves.get(currency)),
       hold: holdAgainst(deps, seller, available) ?? null,
     })),
     nextPayoutDate: nextPayoutDay(deps.clock.now()),
@@ -130,7 +135,7 @@ export const createPayouts = (deps: PayoutsDeps): Payouts => ({
 
   destination: async ({ accountId }) => toWireDestination(deps, await findDestination(deps.db, accountId)),
 
-  createDestination: (principal, token) => createDestination(deps, principal, token),
+  createDestination: (principal, change) => createDestination(deps, principal, change),
   setDestination: (tx, principal, destination) => setDestination(deps, tx, { principal, destination }),
   createOnboardingLink: (principal) => createOnboardingLink(deps, principal),
 
@@ -147,23 +152,44 @@ export const createPayouts = (deps: PayoutsDeps): Payouts => ({
 
   sweep: () => sweepPayouts(deps),
 
-  totals: sumPayouts,
+  totals: async (db) => [...(await sumPayouts(db)), ...(await sumReserves(db))],
 
-  listeners: [
-    listener({
-      name: 'payouts.close-account',
-      handles: 'account.closed',
-      handle: (tx, { data }) => deleteDestination(tx, data.userId),
-    }),
-    listener({
-      name: 'payouts.follow-payout',
-      handles: 'payout.changed',
-      handle: (tx, { data }) => recheckPayout(tx, data, deps.clock.now()),
-    }),
-    listener({
-      name: 'payouts.follow-destination',
-      handles: 'destination.changed',
-      handle: (tx, { data }) => recheckDestination(tx, data, deps.clock.now()),
-    }),
-  ],
+  listeners: listenersOf(deps),
 })
+
+const listenersOf = (deps: PayoutsDeps): Listener[] => [
+  listener({
+    name: 'payouts.close-account',
+    handles: 'account.closed',
+    handle: (tx, { data }) => deleteDestination(tx, data.userId),
+  }),
+  listener({
+    name: 'payouts.hold-reserve',
+    handles: 'purchase.completed',
+    handle: (tx, { at, data: { orderId, sellerId } }) => holdReserve(deps, tx, { orderId, sellerId, at }),
+  }),
+  listener({
+    name: 'payouts.release-reserve',
+    handles: 'purchase.refunded',
+    handle: async (tx, { data: { orderId, full } }) => {
+      if (full) await releaseReserve(deps, tx, orderId)
+    },
+  }),
+  listener({
+    name: 'payouts.note-dispute',
+    handles: 'order.disputed',
+    handle: async (tx, { at, data: { orderId, sellerId, state } }) => {
+      if (state === 'open') await insertDisputedOrder(tx, { orderId, sellerId, at })
+    },
+  }),
+  listener({
+    name: 'payouts.follow-payout',
+    handles: 'payout.changed',
+    handle: (tx, { data }) => recheckPayout(tx, data, deps.clock.now()),
+  }),
+  listener({
+    name: 'payouts.follow-destination',
+    handles: 'destination.changed',
+    handle: (tx, { data }) => recheckDestination(tx, data, deps.clock.now()),
+  }),
+]

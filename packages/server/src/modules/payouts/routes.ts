@@ -26,7 +26,7 @@ export const payoutRoutes = (payouts: Payouts): Route[] => [
   ),
   on(getPayoutDestination, async ({ principal }) => ({ data: await payouts.destination(principal) })),
   on(setPayoutDestination, async ({ principal, body, attempt }) => {
-    const destination = await payouts.createDestination(principal, body.token)
+    const destination = await payouts.createDestination(principal, body)
     return attempt.once(async (tx) => ({ data: await payouts.setDestination(tx, principal, destination) }))
   }),
   on(createOnboardingLink, async ({ principal, attempt }) => {

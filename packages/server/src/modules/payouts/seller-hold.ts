@@ -108,7 +108,7 @@ export const holdRules: readonly Rule[] = [
     code: 'negative_balance',
     holds: ({ available }) => available.minor < 0n,
     reason: ({ available }) =>
-      `Your balance is negative by ${formatDecimal({ ...available, minor: -available.minor })} ${available.currency} after refunds. New sales cover this first.`,
+      `Your balance is negative by ${formatDecimal({ ...available, minor: -available.minor })} ${available.currency} after refunds or disputes. New sales cover this first.`,
   },
   {
     code: 'below_minimum',

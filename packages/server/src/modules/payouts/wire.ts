@@ -1,5 +1,6 @@
 import {
   toPayoutRequirement,
+  type Balance,
   type BalanceTransaction,
   type BalanceTransactionType,
   type HeldSeller,
@@ -12,6 +13,7 @@ import { toDecimal } from '../../kernel/money.ts'
 import type { Entry } from '../ledger/index.ts'
 import type { PayoutsDeps } from './deps.ts'
 import type { Payout } from './payout.ts'
+import type { HeldReserve } from './reserves/store.ts'
 import { heldUntilOf } from './seller-hold.ts'
 import type { StandingHold, StoredDestination } from './seller-store.ts'
 
@@ -53,6 +55,9 @@ export const toWireDestination = (
   }
 }
 
+export const toWireReserve = (held: HeldReserve | undefined): Balance['balances'][number]['reserve'] =>
+  held ? { amount: toDecimal(held.amount), nextReleaseAt: held.nextReleaseAt.toISOString() } : null
+
 /** What the journals that touch a seller's account are of. */
 const subjects: Readonly<Record<BalanceTransactionType, IdKind>> = {
   sale: 'order',
@@ -61,6 +66,12 @@ const subjects: Readonly<Record<BalanceTransactionType, IdKind>> = {
   payout_returned: 'payout',
   tax: 'order',
   tax_returned: 'refund',
+  reserve: 'order',
+  reserve_released: 'order',
+  dispute: 'dispute',
+  dispute_ended: 'dispute',
+  dispute_fee: 'dispute',
+  dispute_fee_corrected: 'dispute',
 }
 
 const isOfSellers = (kind: Entry['kind']): kind is keyof typeof subjects => kind in subjects
@@ -82,8 +93,9 @@ export const toTransaction = (entry: Entry): BalanceTransaction => {
     currency: entry.amount.currency,
     availableAt: entry.availableAt.toISOString(),
     createdAt: entry.at.toISOString(),
-    orderId: idOf('order'),
+    orderId: entry.orderId ? publicId('order', entry.orderId) : idOf('order'),
     refundId: idOf('refund'),
     payoutId: idOf('payout'),
+    disputeId: idOf('dispute'),
   }
 }

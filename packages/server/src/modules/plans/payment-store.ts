@@ -67,9 +67,13 @@ export const endPayment = async (
 }
 
 /** False if it was charged back before. */
-export const chargeBackPayment = async (tx: Tx, id: Id<'planPayment'>): Promise<boolean> => {
+export const chargeBackPayment = async (
+  tx: Tx,
+  { id, minor }: { readonly id: Id<'planPayment'>; readonly minor: bigint },
+): Promise<boolean> => {
   const rows = await tx`
-    update plans.payment set status = 'charged_back' where id = ${id} and status = 'completed' returning true`
+    update plans.payment set status = 'charged_back', charged_back_minor = ${minor.toString()}
+    where id = ${id} and status = 'completed' returning true`
   return rows.length > 0
 }
 
@@ -94,9 +98,12 @@ export const postponePayment = async (tx: Tx, id: Id<'planPayment'>, resumeAt: D
 
 /** What was paid for plans by currency, with the fingerprint that the ledger makes of its journals. */
 export const sumPayments = (db: Reader): Promise<JournalTotals[]> => db<JournalTotals[]>`
-  select kind, currency, count(*)::int as count, sum(amount_minor)::bigint as minor,
-         sum(hashtextextended(id::text || amount_minor, 0))::text as fingerprint
-  from plans.payment join (values
-    ('subscription', 'completed'), ('subscription', 'charged_back'), ('subscription_returned', 'charged_back')
-  ) as booked (kind, of) on booked.of = payment.status
+  select kind, currency, count(*)::int as count, sum(minor)::bigint as minor,
+         sum(hashtextextended(id::text || minor, 0))::text as fingerprint
+  from (
+    select 'subscription' as kind, id, amount_minor as minor, currency from plans.payment
+    where status in ('completed', 'charged_back')
+    union all
+    select 'subscription_returned', id, charged_back_minor, currency from plans.payment where status = 'charged_back'
+  ) as booked
   group by kind, currency`

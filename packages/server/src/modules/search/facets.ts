@@ -11,8 +11,11 @@ export interface FacetCount {
   readonly count: number
 }
 
-/** Where the price ranges begin; each ends just before the next. */
-export const priceSteps = [0, 2, 5, 10, 20, 50, 100] as const
+/** The smallest difference of two prices. */
+const smallest = 0.001
+
+/** Where the price ranges begin, first that of what is free; each ends just before the next. */
+export const priceSteps = [0, smallest, 2, 5, 10, 20, 50, 100] as const
 
 /** Averages that are counted from: "4 and up". */
 export const ratingSteps = [4, 3, 2, 1] as const
@@ -30,7 +33,11 @@ export const maxValues: Readonly<Record<FacetName, number>> = {
 /** A range ends just before the next begins; prices have three decimals at most. */
 const priceRange = (index: number) => {
   const [min = 0, next] = priceSteps.slice(index - 1, index + 1)
-  return next === undefined ? { value: `${min}-`, min } : { value: `${min}-${next}`, min, max: next - 0.001 }
+  if (min === 0) return { value: 'free', min, max: 0 }
+  const from = min === smallest ? 0 : min
+  return next === undefined
+    ? { value: `${from}-`, min }
+    : { value: `${from}-${next}`, min, max: next - smallest }
 }
 
 export const toFacets = (counts: readonly FacetCount[]): Facets => {

@@ -35,6 +35,12 @@ export const settingTable: { readonly [Name in SettingName]: Declaration<Setting
     },
   },
   taxRates: { fallback: [] },
+  reserves: {
+    fallback: {
+      newSellers: { percent: 0, days: 30, firstDays: 90 },
+      disputes: { percent: 0, days: 120, from: 3 },
+    },
+  },
   featured: { fallback: [] },
   collections: { fallback: [] },
   categories: { fallback: [] },

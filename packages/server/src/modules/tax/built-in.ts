@@ -1,6 +1,6 @@
 import type { TaxReason } from '@souk/contract'
 import { add, type Money } from '../../kernel/money.ts'
-import type { TaxableSale, TaxProvider } from './provider.ts'
+import type { TaxableSale, TaxQuote } from './provider.ts'
 import { isInUnion, rateOf, type RateOverrides } from './rates.ts'
 
 /** Rounded half up to the smallest unit. */
@@ -54,21 +54,17 @@ const judge = ({ supplier, buyer }: TaxableSale, overrides: RateOverrides): Verd
   return isCrossBorder ? rated('domestic', from) : without('outside_scope')
 }
 
-/** Computes tax from the table of rates. It reports to no one. */
-export const createBuiltInTax = (options: { readonly taxRates: RateOverrides }): TaxProvider => ({
-  async quote(sale) {
-    const verdict = judge(sale, options.taxRates)
-    const { basisPoints } = verdict
-    return {
-      ...verdict,
-      reference: null,
-      lines: sale.prices.map((price) => {
-        if (sale.pricesIncludeTax) return { amount: price, tax: taxWithin(price, basisPoints) }
-        const tax = taxOn(price, basisPoints)
-        return { amount: add(price, tax), tax }
-      }),
-    }
-  },
-  async commit() {},
-  async reverse() {},
-})
+/** Tax by the table of rates. */
+export const quoteByTable = (sale: TaxableSale, taxRates: RateOverrides): TaxQuote => {
+  const verdict = judge(sale, taxRates)
+  const { basisPoints } = verdict
+  return {
+    ...verdict,
+    reference: null,
+    lines: sale.prices.map((price) => {
+      if (sale.pricesIncludeTax) return { amount: price, tax: taxWithin(price, basisPoints) }
+      const tax = taxOn(price, basisPoints)
+      return { amount: add(price, tax), tax }
+    }),
+  }
+}

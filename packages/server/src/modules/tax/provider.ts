@@ -20,6 +20,8 @@ export interface TaxBuyer {
   readonly requestCountry: string
   /** Empty unless a register confirmed it. */
   readonly vatId: string
+  /** As the buyer gave it, with the country. */
+  readonly address: { readonly line: string; readonly postalCode: string; readonly city: string }
 }
 
 export interface TaxableSale {
@@ -41,24 +43,24 @@ export interface TaxQuote {
   readonly lines: readonly { readonly amount: Money; readonly tax: Money }[]
   /** Whether it is a supply to a consumer in another member state, which counts for the threshold. */
   readonly isCrossBorder: boolean
-  /** What the provider calls the quote; null where it needs no name. */
+  /** What a service calls the quote; null of one by the table. */
   readonly reference: string | null
 }
 
-/** A sale that took place, or the part of it that a refund took back. */
-interface TaxRecord {
-  readonly reference: string | null
-  readonly orderId: Id<'order'>
-  readonly amount: Money
-  readonly tax: Money
-}
-
-/** Who knows tax. The built-in one computes it from a table; another may ask a service. */
-export interface TaxProvider {
-  /** The tax of a sale; reports nothing. */
-  quote(sale: TaxableSale): Promise<TaxQuote>
-  /** Reports a sale when its invoice is issued. A repeat changes nothing. */
-  commit(sale: TaxRecord): Promise<void>
-  /** Reports a refund when its credit note is issued. A repeat with the same refund changes nothing. */
-  reverse(refund: TaxRecord & { readonly refundId: Id<'refund'> }): Promise<void>
+/** A service that computes the tax of what the marketplace sells, and knows what it owes. */
+export interface TaxService {
+  /** `unknown_location`: of the buyer too little is known. The quote has a reference. */
+  quote(sale: TaxableSale): Promise<TaxQuote | 'unavailable' | 'unknown_location'>
+  /**
+   * Reports a sale before its invoice is issued, by the reference of its quote; returns that of the report, undefined
+   * while the service does not answer. A repeat changes nothing.
+   */
+  commit(sale: { readonly orderId: Id<'order'>; readonly reference: string }): Promise<string | undefined>
+  /** Reports a refund before its credit note is issued, by the reference of the report; false while the service does not answer. */
+  reverse(refund: {
+    readonly orderId: Id<'order'>
+    readonly refundId: Id<'refund'>
+    readonly reference: string
+    readonly amount: Money
+  }): Promise<boolean>
 }

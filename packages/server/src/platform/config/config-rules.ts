@@ -5,6 +5,7 @@ interface Values {
   readonly DATABASE_URL?: string | undefined
   readonly MIGRATION_DATABASE_URL?: string | undefined
   readonly PAYMENTS?: string | undefined
+  readonly TAX?: string | undefined
   readonly STRIPE_SECRET_KEY?: string | undefined
   readonly STRIPE_PUBLISHABLE_KEY?: string | undefined
   readonly MODEL_PRICES?: ReadonlyMap<string, unknown> | undefined
@@ -17,6 +18,9 @@ export const problemsTogether = (values: Values, isPublic: boolean): string[] =>
   ...priceProblems(values),
   ...paymentProblems(values, isPublic),
   ...stripeProblems(values),
+  ...(values.TAX === 'stripe' && values.PAYMENTS !== 'stripe'
+    ? ['TAX=stripe needs PAYMENTS=stripe: Stripe computes the tax of payments that it takes']
+    : []),
   ...(values.MIGRATION_DATABASE_URL !== undefined && values.DATABASE_URL === undefined
     ? ['DATABASE_URL must be set together with MIGRATION_DATABASE_URL']
     : []),

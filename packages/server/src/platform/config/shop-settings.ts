@@ -58,6 +58,11 @@ export const shopSettings = {
     fallback: 'https://api.stripe.com',
     read: safeUrl,
   },
+  TAX: {
+    help: 'Who computes the tax of what the marketplace sells: `table` (rates built in and set by an admin) or [`stripe`](stripe.md#let-stripe-compute-the-tax) (Stripe Tax, with PAYMENTS=stripe).',
+    fallback: 'table',
+    read: oneOf(['table', 'stripe']),
+  },
   PLAN_PRICES: {
     help: 'Monthly price of each paid plan, in CURRENCY. Only an admin can assign a plan without a price.',
     fallback: 'pro=19,business=99',

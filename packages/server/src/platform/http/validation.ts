@@ -132,10 +132,13 @@ const findElementFaults = (elements: readonly unknown[], walk: Walk): void => {
   }
 }
 
-/** Of a value that may also be null only what is wrong with it otherwise. */
+/** Of a value that may also be null only what is wrong with it otherwise, and of alternative fields only that the first is missing. */
 const schemaFaults = (errors: readonly ErrorObject[], part: Part): Fault[] => {
   const telling = errors.filter(
-    ({ keyword, params }) => keyword !== 'anyOf' && !(keyword === 'type' && params['type'] === 'null'),
+    ({ keyword, params, schemaPath }) =>
+      keyword !== 'anyOf' &&
+      !/anyOf\/[1-9]\d*\/required$/.test(schemaPath) &&
+      !(keyword === 'type' && params['type'] === 'null'),
   )
   return (telling.length > 0 ? telling : errors).slice(0, maxFaults).map((error) => faultOf(error, part))
 }

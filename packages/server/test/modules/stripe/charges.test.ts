@@ -112,6 +112,20 @@ describe('charges at Stripe', { skip: withoutStripe }, () => {
     assert.equal(await shop.provider.charges.retrieve('pi_of_nobody'), undefined)
   })
 
+  it('are not declined for what our key may not do', async () => {
+    const { charges } = shop.provider
+    const request = shop.request('pm_card_visa')
+    shop.stripe.faultOf = () => 'forbidden'
+    assert.deepEqual(await charges.create(request), { status: 'unknown' })
+    shop.stripe.faultOf = () => undefined
+    const reference = await create(charges, request)
+    shop.stripe.faultOf = () => 'forbidden'
+    assert.deepEqual(await charges.confirm(reference, request), { reference, status: 'unknown' })
+    assert.deepEqual(await charges.cancel(reference), { reference, status: 'unknown' })
+    shop.stripe.faultOf = () => undefined
+    assert.equal((await charges.confirm(reference, request)).status, 'succeeded')
+  })
+
   const faults: readonly Fault[] = ['lost_request', 'lost_answer', 'failed', 'failed_after', 'limited']
   for (const fault of faults)
     it(`are made once, whatever goes wrong: ${String(fault)}`, async () => {

@@ -58,6 +58,15 @@ describe('money that goes back at Stripe', { skip: withoutStripe }, () => {
     )
   })
 
+  it('is not refused for what our key may not do', async () => {
+    const charge = await sell()
+    shop.stripe.faultOf = () => 'forbidden'
+    const request = { refundId: 'ref_key', charge, amount: usd(100n) }
+    assert.deepEqual(await shop.provider.refunds.create(request), { status: 'unknown', reference: undefined })
+    shop.stripe.faultOf = () => undefined
+    assert.equal((await shop.provider.refunds.create(request)).status, 'succeeded')
+  })
+
   it('is looked up where the answer was lost', async () => {
     const { refunds } = shop.provider
     const charge = await sell()
@@ -72,7 +81,7 @@ describe('money that goes back at Stripe', { skip: withoutStripe }, () => {
 
   it('is taken by a dispute, with its fee and the day by which to answer', async () => {
     const charge = await sell('pm_card_createDispute')
-    const { dispute } = (await shop.provider.charges.retrieve(charge)) ?? {}
+    const [dispute] = (await shop.provider.charges.retrieve(charge))?.disputes ?? []
     assert.deepEqual(
       [
         dispute?.status,
@@ -89,17 +98,18 @@ describe('money that goes back at Stripe', { skip: withoutStripe }, () => {
     assert.equal(refund.status, 'failed')
     const evidence = { access_activity_log: 'Downloaded on …', refund_policy_disclosure: '14 days' }
     const submitted = await shop.provider.disputes.submitEvidence(dispute?.reference ?? '', evidence)
-    assert.equal(submitted.status, 'under_review')
-    const stored = shop.stripe.books.disputes.get(submitted.reference)
+    assert.equal(submitted.status === 'taken' && submitted.dispute.status, 'under_review')
+    const { reference = '' } = dispute ?? {}
+    const stored = shop.stripe.books.disputes.get(reference)
     assert.equal(stored?.evidence.access_activity_log, 'Downloaded on …')
-    decideDispute(shop.stripe.books, submitted.reference, 'lost')
-    const lost = await shop.provider.disputes.retrieve(submitted.reference)
+    decideDispute(shop.stripe.books, reference, 'lost')
+    const lost = await shop.provider.disputes.retrieve(reference)
     assert.deepEqual([lost?.status, lost?.chargedBack], ['lost', usd(999n)])
   })
 
   it('comes back when a dispute is won', async () => {
     const charge = await sell('pm_card_createDisputeProductNotReceived')
-    const { dispute } = (await shop.provider.charges.retrieve(charge)) ?? {}
+    const [dispute] = (await shop.provider.charges.retrieve(charge))?.disputes ?? []
     decideDispute(shop.stripe.books, dispute?.reference ?? '', 'won')
     const won = await shop.provider.disputes.retrieve(dispute?.reference ?? '')
     assert.deepEqual([won?.status, won?.chargedBack, won?.fee], ['won', usd(0n), usd(1500n)])
@@ -107,10 +117,23 @@ describe('money that goes back at Stripe', { skip: withoutStripe }, () => {
 
   it('is not taken by an inquiry, which may become a dispute', async () => {
     const charge = await sell('pm_card_createDisputeInquiry')
-    const { dispute } = (await shop.provider.charges.retrieve(charge)) ?? {}
+    const [dispute] = (await shop.provider.charges.retrieve(charge))?.disputes ?? []
     assert.deepEqual([dispute?.status, dispute?.fee], ['warning', usd(0n)])
     escalateInquiry(shop.stripe.books, dispute?.reference ?? '')
     const accepted = await shop.provider.disputes.accept(dispute?.reference ?? '')
-    assert.deepEqual([accepted.status, accepted.chargedBack], ['lost', usd(999n)])
+    assert.ok(accepted.status === 'taken')
+    assert.deepEqual([accepted.dispute.status, accepted.dispute.chargedBack], ['lost', usd(999n)])
+  })
+
+  it('is defended later where the answer to evidence is lost, or our key may not send it', async () => {
+    const charge = await sell('pm_card_createDispute')
+    const [{ reference } = { reference: '' }] = (await shop.provider.charges.retrieve(charge))?.disputes ?? []
+    for (const fault of ['forbidden', 'lost_answer'] as const) {
+      shop.stripe.faultOf = ({ method }) => (method === 'POST' ? fault : undefined)
+      const answer = await shop.provider.disputes.submitEvidence(reference, { uncategorized_text: 'x' })
+      assert.equal(answer.status, 'unknown', fault)
+    }
+    shop.stripe.faultOf = () => undefined
+    assert.equal((await shop.provider.disputes.retrieve(reference))?.status, 'under_review')
   })
 })

@@ -26,6 +26,18 @@ describe('sellers at Stripe', { skip: withoutStripe }, () => {
     return reference
   }
 
+  it('open an account in their country, if Stripe pays there', async () => {
+    const { destinations } = shop.provider
+    const inCountry = (country: string) =>
+      destinations.create({ sellerId: 'usr_de', token: undefined, country })
+    const made = await inCountry('DE')
+    assert.equal(shop.stripe.books.accounts.get(made?.reference ?? '')?.country, 'DE')
+    assert.equal((await inCountry('DE'))?.reference, made?.reference)
+    const other = await inCountry('FR')
+    assert.notEqual(other?.reference, made?.reference, 'a country that was wrong is mended by a new account')
+    assert.equal(await inCountry('ZZ'), undefined)
+  })
+
   it('open an account, and read what is missing', async () => {
     const { destinations } = shop.provider
     const account = await open()
@@ -126,12 +138,20 @@ describe('sellers at Stripe', { skip: withoutStripe }, () => {
   })
 
   it('are what movements speak of, the oldest first, and they add up to the balance', async () => {
+    const { books } = shop.stripe
+    // The operator pays in, and Stripe takes something for itself.
+    books.move({ type: 'topup', category: 'topup', amount: 5_000, currency: 'usd', source: 'tu_1' })
+    books.move({ type: 'stripe_fee', category: 'fee', amount: -200, currency: 'usd', source: 'txn_1' })
     const all: Movement[] = []
     for await (const movement of shop.provider.movements(new Date('2026-11-26T00:00:00Z'))) all.push(movement)
     assert.deepEqual(
       all.map(({ kind, gross }) => `${kind} ${gross.minor}`),
-      ['charge 999', 'transfer -800', 'transfer_reversal 300', 'charge 999', 'transfer -800'],
+      [
+        ...['charge 999', 'transfer -800', 'transfer_reversal 300', 'charge 999', 'transfer -800'],
+        ...['payout 5000', 'fee 0'],
+      ],
     )
+    assert.deepEqual([all.at(-1)?.fee.minor, all.at(-1)?.net.minor], [200n, -200n])
     const net = all.reduce((sum, movement) => sum + movement.net.minor, 0n)
     shop.now = new Date(shop.now.getTime() + days(7))
     assert.equal(net, BigInt(shop.stripe.books.available('usd')))

@@ -47,6 +47,12 @@ export class Books {
   readonly payouts = new Map<string, Stripe.Payout>()
   /** Whose payout it is. */
   readonly payoutAccounts = new Map<string, string>()
+  readonly taxCalculations = new Map<string, Stripe.Tax.Calculation>()
+  /** Lines of calculations, which only those get who expand them. */
+  readonly taxItems = new Map<string, readonly Stripe.Tax.CalculationLineItem[]>()
+  readonly taxTransactions = new Map<string, Stripe.Tax.Transaction>()
+  /** What of a transaction is not reversed. */
+  readonly taxTotals = new Map<string, number>()
   /** Of the platform alone, oldest first. */
   readonly movements: Stripe.BalanceTransaction[] = []
   readonly happened: Happened[] = []

@@ -33,14 +33,22 @@ const saveAccount = (books: Books, account: Stripe.Account): Stripe.Account => {
   return account
 }
 
+/** Some of the countries that platforms in the United States pay to. */
+const supported = new Set(['US', 'CA', 'DE', 'FR', 'GB', 'JP'])
+
 export const createAccount = (books: Books, form: Form): Stripe.Account => {
   const requested = (form['capabilities'] as { transfers?: { requested?: string } } | undefined)?.transfers
     ?.requested
   if (requested !== 'true')
     refuse('Request the capability `transfers` for this account.', { param: 'capabilities' })
+  const country = String(form['country'] ?? 'US')
+  if (!/^[A-Z]{2}$/.test(country))
+    refuse(`Country '${country}' is unknown.`, { code: 'country_code_invalid' })
+  if (!supported.has(country))
+    refuse(`${country} is not currently supported by Stripe.`, { code: 'country_unsupported' })
   const account = books.make<Stripe.Account>('account', 'acct', {
     ...{ charges_enabled: false, payouts_enabled: false, details_submitted: false },
-    country: String(form['country'] ?? 'US'),
+    country,
     email: (form['email'] as string | undefined) ?? null,
     capabilities: { transfers: 'inactive' },
     requirements: requirementsOf(wanted, { disabled_reason: 'requirements.past_due', past_due: wanted }),

@@ -25,6 +25,15 @@ const expandOne = (books: Books, object: unknown, [name, ...rest]: readonly stri
   if (name === undefined || typeof object !== 'object' || object === null) return object
   if (name === 'data' && 'data' in object && Array.isArray(object.data))
     return { ...object, data: object.data.map((item) => expandOne(books, item, rest)) }
+  const id = String((object as Fields)['id'])
+  const items = name === 'line_items' ? books.taxItems.get(id) : undefined
+  if (items) {
+    const url = `/v1/tax/calculations/${id}/line_items`
+    return {
+      ...object,
+      line_items: { object: 'list', data: items.slice(0, 10), has_more: items.length > 10, url },
+    }
+  }
   const value = (object as Fields)[name]
   const found = typeof value === 'string' ? lookUp(books, value) : value
   return found ? { ...object, [name]: expandOne(books, found, rest) } : object

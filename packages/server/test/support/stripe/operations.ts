@@ -13,6 +13,7 @@ import type { Form } from './form.ts'
 import { cancelIntent, confirmIntent, createIntent, intentOf } from './intents.ts'
 import { attachMethod, createCustomer, createSetup, customerOf, detachMethod, methodOf } from './methods.ts'
 import { createRefund } from './refunds.ts'
+import { calculateTax, commitTax, reverseTax } from './tax.ts'
 
 export interface Call {
   readonly books: Books
@@ -159,6 +160,25 @@ export const operations: Readonly<Record<string, Operation>> = {
     answer: listOf(({ books, account }) =>
       [...books.payouts.values()].filter(({ id }) => books.payoutAccounts.get(id) === account),
     ),
+  },
+  'POST /v1/tax/calculations': {
+    kind: 'tax.calculation',
+    answer: ({ books, form }) => calculateTax(books, form),
+  },
+  'GET /v1/tax/calculations/{calculation}/line_items': {
+    kind: '',
+    answer: (call) => ({
+      ...{ object: 'list', data: call.books.taxItems.get(firstId(call)), has_more: false },
+      url: `/v1/tax/calculations/${firstId(call)}/line_items`,
+    }),
+  },
+  'POST /v1/tax/transactions/create_from_calculation': {
+    kind: 'tax.transaction',
+    answer: ({ books, form }) => commitTax(books, form),
+  },
+  'POST /v1/tax/transactions/create_reversal': {
+    kind: 'tax.transaction',
+    answer: ({ books, form }) => reverseTax(books, form),
   },
   'GET /v1/balance_transactions': { kind: '', answer: listOf(({ books }) => books.movements) },
 }

@@ -12,9 +12,16 @@ import { stripeSpec } from './spec.ts'
 
 /**
  * What goes wrong with a request: it never arrives, its answer never does, Stripe fails before or after it has worked, has too much
- * to do, or waits for `released`.
+ * to do, does not let our key do this, or waits for `released`.
  */
-export type Fault = 'lost_request' | 'lost_answer' | 'failed' | 'failed_after' | 'limited' | Promise<unknown>
+export type Fault =
+  | 'lost_request'
+  | 'lost_answer'
+  | 'failed'
+  | 'failed_after'
+  | 'limited'
+  | 'forbidden'
+  | Promise<unknown>
 
 export interface StripeRequest {
   readonly method: string
@@ -108,6 +115,16 @@ export const startStripe = async ({ now }: { readonly now: () => Date }): Promis
       return reply(response, {
         status: 429,
         body: { error: { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests' } },
+      })
+    if (fault === 'forbidden')
+      return reply(response, {
+        status: 403,
+        body: {
+          error: {
+            type: 'invalid_request_error',
+            message: 'The provided key does not have the required permissions',
+          },
+        },
       })
     const failure = {
       status: 500,

@@ -1,7 +1,13 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { dashboard } from '../../root-route.tsx'
 import { readListSearch } from '../list-search.ts'
-import { readAuditSearch, readEmailSearch, readMarketSearch, readUserSearch } from './admin-search.ts'
+import {
+  readAuditSearch,
+  readDisputeSearch,
+  readEmailSearch,
+  readMarketSearch,
+  readUserSearch,
+} from './admin-search.ts'
 import { lazyPage } from '../../lazy-page.ts'
 
 /** Short, to be typed. */
@@ -46,6 +52,14 @@ export const refunds = createRoute({
   component: lazyPage(() => import('./overdue-refunds.tsx'), 'OverdueRefunds'),
 })
 
+export const disputes = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/admin/disputes',
+  staticData: { own: true, source: 'src/pages/admin/disputes/disputes.tsx' },
+  validateSearch: readDisputeSearch,
+  component: lazyPage(() => import('./disputes/disputes.tsx'), 'Disputes'),
+})
+
 export const reviews = createRoute({
   getParentRoute: () => dashboard,
   path: '/admin/reviews',
@@ -57,8 +71,8 @@ export const reviews = createRoute({
 export const ledger = createRoute({
   getParentRoute: () => dashboard,
   path: '/admin/ledger',
-  staticData: { own: true, source: 'src/pages/admin/ledger.tsx' },
-  component: lazyPage(() => import('./ledger.tsx'), 'Ledger'),
+  staticData: { own: true, source: 'src/pages/admin/ledger/ledger.tsx' },
+  component: lazyPage(() => import('./ledger/ledger.tsx'), 'Ledger'),
 })
 
 export const settings = createRoute({

@@ -52,6 +52,21 @@ export const readAuditSearch = (search: Record<string, unknown>): AuditSearch =>
   ...paged(search),
 })
 
+export const disputeFilters = ['open', 'all'] as const
+
+export interface DisputeSearch {
+  readonly status?: (typeof disputeFilters)[number]
+  readonly page?: number
+  /** The dispute that is open. */
+  readonly open?: string
+}
+
+export const readDisputeSearch = (search: Record<string, unknown>): DisputeSearch => ({
+  ...texts(search, ['open']),
+  ...(search['status'] === 'all' ? { status: 'all' } : {}),
+  ...paged(search),
+})
+
 export interface MarketSearch {
   readonly preset?: Exclude<Preset, 'custom'>
   readonly table?: true

@@ -29,11 +29,16 @@ const Waiting = () => {
   const queues = [
     [screens.moderation, '/admin/moderation', useApiQuery('moderation.list', { query })],
     [screens.adminRefunds, '/admin/refunds', useApiQuery('refunds.overdue', { query })],
+    [
+      screens.disputes,
+      '/admin/disputes',
+      useApiQuery('disputes.all', { query: { ...query, status: 'open' } }),
+    ],
     [screens.adminReviews, '/admin/reviews', useApiQuery('reviews.reported', { query })],
     [ledger.holds, '/admin/ledger', useApiQuery('sellers.held', { query })],
   ] as const
   return (
-    <section aria-label={overview.waiting} className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <section aria-label={overview.waiting} className="grid grid-cols-2 gap-4 lg:grid-cols-5">
       {queues.map(([label, to, { data }]) => {
         const count = data?.page?.total
         return (

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { explain } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { faultOf } from '../../ui/form-errors.tsx'
-import { Money } from '../../ui/money.tsx'
+import { PriceTag } from '../../ui/price-tag.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -140,13 +140,13 @@ const Decision = ({ product, onGone }: Props) => {
 
 const Product = ({ product, onGone }: Props) => {
   const { moderation } = useAdminMessages()
-  const { title, author, price, currency, description, content, statusReason } = product
+  const { title, author, description, content, statusReason } = product
   return (
     <Card
       title={title}
       text={
         <>
-          {moderation.by(author.name)} · <Money amount={price} currency={currency} />
+          {moderation.by(author.name)} · <PriceTag product={product} />
         </>
       }
       actions={<Decision product={product} onGone={onGone} />}

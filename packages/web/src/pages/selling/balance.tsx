@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BalanceTransaction, Payout } from '@souk/contract'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
@@ -54,6 +55,46 @@ const HoldReason = ({ code, reason, until }: Hold) => {
   )
 }
 
+type Balance = DataOf<'balance.get'>['balances'][number]
+
+const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-ink-soft">{label}</dt>
+    <dd className="text-3xl font-semibold tracking-tight text-ink-soft">{children}</dd>
+  </div>
+)
+
+interface FiguresProps extends Pick<Balance, 'currency' | 'available' | 'pending' | 'reserve'> {
+  readonly nextPayoutDate: string
+}
+
+const Figures = ({ currency, available, pending, reserve, nextPayoutDate }: FiguresProps) => {
+  const { balance } = useSellingMessages()
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-4">
+      <Figure label={balance.available}>
+        <span className="text-ink">
+          <Money amount={available} currency={currency} />
+        </span>
+      </Figure>
+      <Figure label={balance.pending}>
+        <Money amount={pending} currency={currency} />
+      </Figure>
+      {reserve && (
+        <Figure label={balance.reserve}>
+          <Money amount={reserve.amount} currency={currency} />
+        </Figure>
+      )}
+      <div>
+        <dt className="text-sm text-ink-soft">{balance.next}</dt>
+        <dd className="text-lg font-medium">
+          <Time value={nextPayoutDate} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
 const Balances = () => {
   const { balance } = useSellingMessages()
   const messages = useUiMessages()
@@ -65,36 +106,17 @@ const Balances = () => {
   })
   return (
     <QueryView query={query} loading={<Skeleton className="h-36" />}>
-      {({ data }) =>
-        data.balances.length === 0 ? (
+      {({ data: { balances, nextPayoutDate } }) =>
+        balances.length === 0 ? (
           <Card flush>
             <EmptyState title={balance.emptyTitle} text={balance.emptyText} />
           </Card>
         ) : (
           <div className="grid gap-4">
-            {data.balances.map(({ currency, available, pending, hold }) => (
+            {balances.map(({ currency, reserve, hold, ...amounts }) => (
               <Card key={currency}>
                 <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-                  <dl className="flex flex-wrap gap-x-10 gap-y-4">
-                    <div>
-                      <dt className="text-sm text-ink-soft">{balance.available}</dt>
-                      <dd className="text-3xl font-semibold tracking-tight">
-                        <Money amount={available} currency={currency} />
-                      </dd>
-                    </div>
-                    <div>
-                      <dt className="text-sm text-ink-soft">{balance.pending}</dt>
-                      <dd className="text-3xl font-semibold tracking-tight text-ink-soft">
-                        <Money amount={pending} currency={currency} />
-                      </dd>
-                    </div>
-                    <div>
-                      <dt className="text-sm text-ink-soft">{balance.next}</dt>
-                      <dd className="text-lg font-medium">
-                        <Time value={data.nextPayoutDate} />
-                      </dd>
-                    </div>
-                  </dl>
+                  <Figures {...amounts} {...{ currency, reserve, nextPayoutDate }} />
                   <div className="flex flex-wrap gap-2">
                     <LinkButton href={statementOf(currency)} download>
                       <Download aria-hidden="true" className="size-4" /> {balance.statement}
@@ -110,6 +132,11 @@ const Balances = () => {
                   </div>
                 </div>
                 {hold && <HoldReason {...hold} />}
+                {reserve && (
+                  <p className="mt-4 text-sm text-ink-soft">
+                    {balance.reserveText} <Time value={reserve.nextReleaseAt} />.
+                  </p>
+                )}
               </Card>
             ))}
           </div>

@@ -8,10 +8,13 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { explain } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
+import { faultOf } from '../../ui/form-errors.tsx'
 import { useUiMessages } from '../../ui/messages.ts'
 import { Select } from '../../ui/select.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
+
+import { useCountries } from '../use-countries.ts'
 
 type Destination = NonNullable<DataOf<'destinations.get'>['destination']>
 
@@ -33,6 +36,10 @@ interface ChoiceProps {
 const Choice = ({ tokens, onClose }: ChoiceProps) => {
   const { balance } = useSellingMessages()
   const [token, setToken] = useState(tokens?.[0] ?? '')
+  const billing = useApiQuery('billing.get')
+  const [chosen, setChosen] = useState<string>()
+  const country = chosen ?? billing.data?.data.country ?? ''
+  const countries = useCountries()
   const onboarding = useOnboarding()
   const { run, busy, error } = useApiMutation('destinations.set', {
     refresh: ['destinations.get', 'balance.get'],
@@ -51,8 +58,17 @@ const Choice = ({ tokens, onClose }: ChoiceProps) => {
       action={tokens ? balance.setDo : balance.setHostedDo}
       busy={busy || onboarding.busy}
       error={error}
-      onConfirm={() => run({ body: tokens ? { token } : {} })}
+      onConfirm={() => run({ body: tokens ? { token } : country === '' ? {} : { country } })}
     >
+      {!tokens && (
+        <Field label={balance.country} hint={balance.countryHint} error={faultOf(error, 'country')}>
+          <Select
+            value={country}
+            onChange={setChosen}
+            options={[{ value: '', label: balance.countryNone }, ...countries]}
+          />
+        </Field>
+      )}
       {tokens && (
         <Field label={balance.token}>
           <Select

@@ -5,7 +5,7 @@ import { useApiQuery } from '../../api/use-api-query.ts'
 import { DashboardPage } from '../../shell/dashboard.tsx'
 import { useSellingMessages } from '../../text/selling.ts'
 import { buttonVariants } from '../../ui/button-variants.ts'
-import { Money } from '../../ui/money.tsx'
+import { PriceTag } from '../../ui/price-tag.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -50,7 +50,7 @@ const useColumns = (): readonly Column<ProductItem>[] => {
       key: 'price',
       head: products.price,
       align: 'end',
-      cell: ({ price, currency }) => <Money amount={price} currency={currency} />,
+      cell: (product) => <PriceTag product={product} />,
     },
     {
       key: 'sales',

@@ -34,6 +34,14 @@ export const editProduct = createRoute({
   component: lazyPage(() => import('./editor/editor.tsx'), 'EditProduct'),
 })
 
+export const sellerDiscounts = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/selling/discounts',
+  staticData: { own: true, source: 'src/pages/selling/discounts/discounts.tsx' },
+  validateSearch: readListSearch,
+  component: lazyPage(() => import('./discounts/discounts.tsx'), 'SellerDiscounts'),
+})
+
 export const sellerOrders = createRoute({
   getParentRoute: () => dashboard,
   path: '/selling/orders',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sessionQuery } from '../../api/session.ts'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
-import { useMessages } from '../../text/text.tsx'
+import { useSignInMessages } from './messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { faultOf, FormErrors } from '../../ui/form-errors.tsx'
@@ -11,7 +11,7 @@ import { Doorway } from './doorway.tsx'
 
 /** What a newcomer is called, before their first page: the address that they signed in with is shown to no one. */
 export const ChooseName = () => {
-  const { signIn } = useMessages()
+  const signIn = useSignInMessages()
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const { run, busy, error } = useApiMutation('account.update', {

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useMessages } from '../../text/text.tsx'
+import { useSignInMessages } from './messages.ts'
 import { Doorway } from './doorway.tsx'
 import { Refusal } from './refusal.tsx'
 import { useFragment } from './fragment.ts'
 
 /** Where the links of an email change lead. */
 export const ConfirmEmail = () => {
-  const { signIn } = useMessages()
+  const signIn = useSignInMessages()
   const { api } = useRouter().options.context
   const [said, setSaid] = useState(signIn.mailboxOpening)
   const [error, setError] = useState<unknown>()

@@ -1,6 +1,6 @@
 import { SoukError } from '@souk/sdk'
 import { isBrokenOff } from '../../api/passkey.ts'
-import { useMessages } from '../../text/text.tsx'
+import { useSignInMessages } from './messages.ts'
 import { messageOf } from '../../ui/error-state.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { useUiMessages } from '../../ui/messages.ts'
@@ -8,7 +8,7 @@ import { useUiMessages } from '../../ui/messages.ts'
 /** Elsewhere this code means that a session is over; here it means that a proof was not good enough, and says why. */
 export const Refusal = ({ error }: { readonly error: unknown }) => {
   const messages = useUiMessages()
-  const { signIn } = useMessages()
+  const signIn = useSignInMessages()
   if (isBrokenOff(error))
     return (
       <p role="alert" className="rounded-md bg-bad-soft px-4 py-3 text-sm text-ink">

@@ -7,6 +7,7 @@ import { providersQuery } from '../../api/queries.ts'
 import { onSignIn, switchAccount } from '../../api/session.ts'
 import { useShop } from '../../shell/shop.ts'
 import { hrefIn, rememberLanguage, useLanguage, useMessages } from '../../text/text.tsx'
+import { useSignInMessages } from './messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
@@ -26,7 +27,7 @@ const onSubmit = (act: (values: Record<string, string>) => void) => (event: Form
 }
 
 const EmailField = () => {
-  const { signIn } = useMessages()
+  const signIn = useSignInMessages()
   return (
     <Field label={signIn.email}>
       <Input name="email" type="email" autoComplete="username" maxLength={254} required />
@@ -42,7 +43,7 @@ interface Going {
 }
 
 const LinkForm = ({ next, invitation }: Going) => {
-  const { signIn } = useMessages()
+  const signIn = useSignInMessages()
   const router = useRouter()
   const queries = useQueryClient()
   const send = useMutation({
@@ -93,7 +94,7 @@ const LinkForm = ({ next, invitation }: Going) => {
 type Way = ReturnType<typeof useSignIn>
 
 const PasswordForm = ({ way, next }: { readonly way: Way; readonly next: string | undefined }) => {
-  const { signIn } = useMessages()
+  const signIn = useSignInMessages()
   return (
     <form
       aria-label={signIn.password}
@@ -115,7 +116,7 @@ const PasswordForm = ({ way, next }: { readonly way: Way; readonly next: string 
 }
 
 const CodeForm = ({ way }: { readonly way: Way }) => {
-  const { signIn } = useMessages()
+  const signIn = useSignInMessages()
   return (
     <form
       aria-label={signIn.code}
@@ -148,7 +149,7 @@ const CodeForm = ({ way }: { readonly way: Way }) => {
 }
 
 const Providers = ({ next = '/', invitation }: Going) => {
-  const { signIn } = useMessages()
+  const signIn = useSignInMessages()
   const language = useLanguage()
   const { data } = useSuspenseQuery(providersQuery)
   if (data.length === 0) return null
@@ -174,7 +175,8 @@ const Providers = ({ next = '/', invitation }: Going) => {
 }
 
 const Ways = ({ way, ...going }: { readonly way: Way } & Going) => {
-  const { signIn } = useMessages()
+  const signIn = useSignInMessages()
+  const { site } = useMessages()
   const [byPassword, setByPassword] = useState(false)
   const [canUsePasskeys, setCanUsePasskeys] = useState(false)
   // The server cannot know what a browser can.
@@ -199,7 +201,7 @@ const Ways = ({ way, ...going }: { readonly way: Way } & Going) => {
         )}
       </div>
       <noscript>
-        <p className="text-sm text-bad">{signIn.noScript}</p>
+        <p className="text-sm text-bad">{site.noScript}</p>
       </noscript>
     </>
   )
@@ -207,7 +209,7 @@ const Ways = ({ way, ...going }: { readonly way: Way } & Going) => {
 
 /** Every way in. The token of a link never reaches the server with the page. */
 export const SignIn = () => {
-  const { signIn } = useMessages()
+  const signIn = useSignInMessages()
   const language = useLanguage()
   // The link of an email and the answer of a provider lead to addresses that name no language.
   useEffect(() => rememberLanguage(language), [language])

@@ -40,6 +40,8 @@ export const audit: typeof english = {
     'product.published': 'Produkt veröffentlicht',
     'product.unpublished': 'Produkt zurückgezogen',
     'product.deleted': 'Produkt gelöscht',
+    'dispute.accepted': 'Beanstandung anerkannt',
+    'dispute.evidence': 'Nachweise eingereicht',
     'refund.approved': 'Erstattung bewilligt',
     'refund.rejected': 'Erstattung abgelehnt',
     'refund.granted': 'Erstattung veranlasst',

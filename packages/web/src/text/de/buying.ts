@@ -28,7 +28,7 @@ export const buying: BuyingMessages = {
       canceled: 'abgebrochen',
       partially_refunded: 'teilweise erstattet',
       refunded: 'erstattet',
-      disputed: 'angefochten',
+      disputed: 'beanstandet',
     },
   },
   order: {
@@ -75,6 +75,7 @@ export const buying: BuyingMessages = {
     rules: {
       unused_within_14_days:
         'Du hattest es nicht geöffnet, geladen oder ausgeführt und die Erstattung innerhalb von 14 Tagen beantragt.',
+      withdrawal: 'Du hast den Vertrag widerrufen.',
       over_automatic_limit:
         'Du hattest zuletzt mehrere automatische Erstattungen. Deshalb entscheidet der Verkäufer innerhalb von drei Werktagen.',
       within_refund_window: 'Du hast sie innerhalb der Frist des Verkäufers beantragt.',

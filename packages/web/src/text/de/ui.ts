@@ -32,6 +32,9 @@ export const ui: typeof english = {
   setUpSecondFactor: 'Zweiten Faktor einrichten',
   tooMany: 'Zu viele Anfragen. Warte einen Moment und versuche es noch einmal.',
   optional: 'freiwillig',
+  priceFree: 'Kostenlos',
+  priceNamed: 'Dein Preis',
+  priceFrom: (amount) => `Ab ${amount}`,
   checkFields: 'Bitte prüfe diese Felder',
   refusal: ({ rule, params, reason }) =>
     rule !== undefined && rule in germanRules ? fillIn(germanRules[rule as Rule], params) : reason,

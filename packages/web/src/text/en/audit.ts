@@ -40,6 +40,8 @@ export const audit = {
     'product.published': 'Product published',
     'product.unpublished': 'Product unpublished',
     'product.deleted': 'Product deleted',
+    'dispute.accepted': 'Dispute accepted',
+    'dispute.evidence': 'Evidence submitted',
     'refund.approved': 'Refund approved',
     'refund.rejected': 'Refund rejected',
     'refund.granted': 'Refund granted',

@@ -74,6 +74,7 @@ export const buying = {
     rules: {
       unused_within_14_days:
         'You had not opened, downloaded or run it, and requested the refund within 14 days.',
+      withdrawal: 'You withdrew from the contract.',
       over_automatic_limit:
         'You’ve had several automatic refunds recently, so the seller decides within three business days.',
       within_refund_window: 'You requested it within the seller’s refund window.',

@@ -36,6 +36,9 @@ export const ui = {
   setUpSecondFactor: 'Set up a second factor',
   tooMany: 'Too many requests. Wait a moment and try again.',
   optional: 'optional',
+  priceFree: 'Free',
+  priceNamed: 'Name your price',
+  priceFrom: (amount: string) => `From ${amount}`,
   checkFields: 'Please check these fields',
   /** Why something was refused: its rule's sentence in this language. */
   refusal: ({ reason }: Refusal) => reason,

@@ -11,9 +11,9 @@ import {
 import { francAll } from 'franc-min'
 import { failInvalid } from '../../../kernel/errors.ts'
 import { parseId, publicId } from '../../../kernel/ids.ts'
-import { decimalsOf, fromDecimal, toDecimal, type Money } from '../../../kernel/money.ts'
 import type { ProductFields } from '../products/product.ts'
 import { outlineOf } from '../products/outline.ts'
+import { priceAfterChange, priceOfCreation, readPrice, type GivenPrice } from './pricing.ts'
 
 const isCurrency = new Set(Intl.supportedValuesOf('currency'))
 
@@ -25,7 +25,7 @@ export const fieldsOfCreation = (body: ProductCreation, defaultCurrency: string)
     title: body.title,
     description: body.description,
     type: body.type,
-    price: body.price,
+    ...priceOfCreation(body),
     currency,
     content: body.content ?? '',
     category: body.category ?? 'uncategorized',
@@ -48,13 +48,13 @@ export const fieldsOfCreation = (body: ProductCreation, defaultCurrency: string)
 
 /** The fields after a change; INVALID_REQUEST names every fault. */
 export const fieldsAfterChange = (
-  { price, partIds, ...before }: ProductFields,
-  { imageTexts, ...change }: ProductChange & { version: string; changelog: string },
+  { price, priceModel, suggestedMinor, partIds, ...before }: ProductFields,
+  { imageTexts, price: newPrice, pricing, ...change }: ProductChange & { version: string; changelog: string },
 ): ProductFields => {
   const isLanguageChosen = before.isLanguageChosen || change.language !== undefined
   return checked({
     ...before,
-    price: toDecimal(price),
+    ...priceAfterChange({ price, priceModel, suggestedMinor }, { price: newPrice, pricing }),
     currency: price.currency,
     productIds: partIds.map((id) => publicId('product', id)),
     ...(isLanguageChosen ? {} : { language: detectLanguage({ ...before, ...change }) }),
@@ -64,15 +64,15 @@ export const fieldsAfterChange = (
   })
 }
 
-type Unchecked = Omit<ProductFields, 'type' | 'price' | 'partIds'> & {
-  type: string
-  price: number
-  currency: string
-  productIds: readonly string[]
-}
+type Unchecked = Omit<ProductFields, 'type' | 'price' | 'priceModel' | 'suggestedMinor' | 'partIds'> &
+  GivenPrice & {
+    type: string
+    currency: string
+    productIds: readonly string[]
+  }
 
 const checked = (given: Unchecked): ProductFields => {
-  const { type: typeText, price: decimal, currency, productIds, ...rest } = given
+  const { type: typeText, price: decimal, pricing, currency, productIds, ...rest } = given
   const faults: Fault[] = []
   const type = readType(typeText)
   if (!type) faults.push(fault('type', 'not_one_of', { values: productTypes }))
@@ -87,15 +87,15 @@ const checked = (given: Unchecked): ProductFields => {
     return id
   })
   if (!isCurrency.has(currency)) faults.push(fault('currency', 'currency_unknown'))
-  const price: Money | undefined = fromDecimal(decimal, currency)
-  if (!price) faults.push(fault('price', 'too_many_decimals', { max: decimalsOf(currency), currency }))
+  const { faults: ofPrice, ...priced } = readPrice({ price: decimal, pricing, currency, type })
+  faults.push(...ofPrice)
   if (Buffer.byteLength(rest.content) > contentMaxBytes)
     faults.push(fault('content', 'too_many_bytes', { max: contentMaxBytes }))
   if (faults.length > 0) failInvalid(faults)
   return {
     ...rest,
     type: type ?? 'PROMPT',
-    price: price ?? { minor: 0n, currency },
+    ...priced,
     partIds: partIds.filter((id) => id !== undefined),
   }
 }

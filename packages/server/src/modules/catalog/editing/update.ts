@@ -13,7 +13,7 @@ import { manageProduct } from '../products/read.ts'
 import { type ProductRow, insertVersion, updateProduct, updateVersion } from '../products/store.ts'
 import { isBasedOn } from '../../../platform/http/representation/entity-tag.ts'
 import { readDetail } from '../products/answer.ts'
-import { allRights, productCard } from '../products/wire.ts'
+import { allRights, productCard, toWirePricing } from '../products/wire.ts'
 import { createHash } from 'node:crypto'
 import type { EventData } from '../../../kernel/events.ts'
 import { toDecimal } from '../../../kernel/money.ts'
@@ -136,12 +136,21 @@ const storeVersion = async (tx: Tx, { before, after, isNewVersion, now }: Versio
 
 type Changes = EventData['product.updated']['changes']
 
-const plainOf = ({ price, content, partIds, imageDetails, ...fields }: ProductFields) => ({
+const plainOf = ({
+  price,
+  priceModel,
+  suggestedMinor,
+  content,
+  partIds,
+  imageDetails,
+  ...fields
+}: ProductFields) => ({
   ...fields,
   imageTexts: fields.images.map((image) => imageDetails[image]?.alt ?? ''),
   productIds: partIds.map((id) => publicId('product', id)),
   price: toDecimal(price),
   currency: price.currency,
+  pricing: toWirePricing({ price, priceModel, suggestedMinor }),
   // The paid text never is in an event (Decision 6).
   content: `sha256:${createHash('sha256').update(content).digest('hex')}`,
 })

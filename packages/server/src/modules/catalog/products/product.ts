@@ -1,4 +1,4 @@
-import type { Language, ProductStatus, ProductType, Sample } from '@souk/contract'
+import type { Language, PriceModel, ProductStatus, ProductType, Sample } from '@souk/contract'
 import type { Id } from '../../../kernel/ids.ts'
 import type { Money } from '../../../kernel/money.ts'
 
@@ -16,7 +16,11 @@ export interface ProductFields {
   readonly title: string
   readonly description: string
   readonly type: ProductType
+  /** Zero if `free`; the minimum of `name_your_price`. */
   readonly price: Money
+  readonly priceModel: PriceModel
+  /** What checkout begins with, of `name_your_price`; in the currency of `price`. */
+  readonly suggestedMinor: bigint | null
   readonly category: string
   readonly content: string
   readonly version: string

@@ -1,4 +1,4 @@
-import type { ProductType } from '@souk/contract'
+import type { PriceModel, ProductType } from '@souk/contract'
 import { parseId, type Id } from '../../../kernel/ids.ts'
 import type { Money } from '../../../kernel/money.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -11,6 +11,8 @@ export interface ProductOnSale {
   readonly sellerId: Id<'user'>
   readonly sellerName: string
   readonly price: Money
+  readonly priceModel: PriceModel
+  readonly suggestedMinor: bigint | null
   readonly refundPolicyDays: number
   readonly partIds: readonly Id<'product'>[]
   /** The first image, its alternative text and the category. */
@@ -24,6 +26,7 @@ export const findOnSale = async (tx: Tx, productId: string): Promise<ProductOnSa
     select product.id, product.title, product.type, product.live_version as version,
            product.author_id as "sellerId", author.name as "sellerName",
            product.price_minor as "priceMinor", product.currency,
+           product.price_model as "priceModel", product.suggested_minor as "suggestedMinor",
            product.refund_policy_days as "refundPolicyDays", product.part_ids as "partIds",
            (select json_build_object('image', first.image, 'alt', first.alt, 'category', first.category)
             from catalog.public_image as first where first.product_id = product.id) as cover

@@ -48,6 +48,7 @@ export const findProduct = async (
   const [row] = await db<Stored[]>`
     select product.id, product.author_id as "authorId", product.type, product.status, product.title,
            product.description, product.category, product.price_minor as "priceMinor", product.currency,
+           product.price_model as "priceModel", product.suggested_minor as "suggestedMinor",
            product.live_version as "liveVersion", product.preview, product.requirements, product.features,
            product.tags, product.compatibility, product.images, product.image_details as "imageDetails", product.samples,
            product.refund_policy_days as "refundPolicyDays",
@@ -136,13 +137,13 @@ const insertProductRow = async (tx: Tx, product: NewRow): Promise<void> => {
   const { price } = product
   await tx`
     insert into catalog.product (
-      id, author_id, type, status, title, description, category, price_minor, currency, price, version, preview,
+      id, author_id, type, status, title, description, category, price_minor, currency, price, price_model, suggested_minor, version, preview,
       requirements, features, tags, compatibility, images, image_details, samples, refund_policy_days, part_ids, import_key, revision,
       created_at, updated_at, card, keywords, language, language_chosen)
     values (
       ${product.id}, ${product.authorId}, ${product.type}, ${product.status}, ${product.title},
       ${product.description}, ${product.category}, ${price.minor.toString()}, ${price.currency},
-      ${formatDecimal(price)}, ${product.version}, ${product.preview}, ${[...product.requirements]},
+      ${formatDecimal(price)}, ${product.priceModel}, ${product.suggestedMinor?.toString() ?? null}, ${product.version}, ${product.preview}, ${[...product.requirements]},
       ${[...product.features]}, ${[...product.tags]}, ${[...product.compatibility]}, ${[...product.images]},
       ${tx.json(product.imageDetails as unknown as Json)}, ${JSON.stringify(product.samples)}::text::json,
       ${product.refundPolicyDays}, ${[...product.partIds]}::uuid[], ${product.importKey}, ${product.revision},
@@ -201,6 +202,7 @@ export const updateProduct = async (
       type = ${product.type}, status = ${product.status}, title = ${product.title},
       description = ${product.description}, category = ${product.category},
       price_minor = ${price.minor.toString()}, currency = ${price.currency}, price = ${formatDecimal(price)},
+      price_model = ${product.priceModel}, suggested_minor = ${product.suggestedMinor?.toString() ?? null},
       version = ${product.version}, live_version = ${product.liveVersion}, preview = ${product.preview},
       requirements = ${[...product.requirements]}, features = ${[...product.features]},
       tags = ${[...product.tags]}, compatibility = ${[...product.compatibility]}, images = ${[...product.images]},

@@ -16,6 +16,17 @@ import { outlineOf } from './outline.ts'
 import { lockedContent, type Product } from './product.ts'
 import type { ProductRow } from './store.ts'
 
+/** How it is priced, as the API says it. */
+export const toWirePricing = ({
+  priceModel: model,
+  price,
+  suggestedMinor,
+}: Pick<Product, 'priceModel' | 'price' | 'suggestedMinor'>) => ({
+  model,
+  ...(model === 'name_your_price' ? { minimum: toDecimal(price) } : {}),
+  ...(suggestedMinor === null ? {} : { suggested: toDecimal({ ...price, minor: suggestedMinor }) }),
+})
+
 const listFieldsOf = (product: Product) => ({
   id: publicId('product', product.id),
   title: product.title,
@@ -24,6 +35,7 @@ const listFieldsOf = (product: Product) => ({
   category: product.category,
   price: toDecimal(product.price),
   currency: product.price.currency,
+  ...(product.priceModel === 'fixed' ? {} : { pricing: toWirePricing(product) }),
   compatibility: [...product.compatibility],
   tags: [...product.tags],
   status: product.status,

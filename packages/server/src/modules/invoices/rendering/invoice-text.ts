@@ -79,6 +79,6 @@ export const invoiceTextOf = (
         : []),
       [isInvoice ? 'Total paid' : 'Total refunded', amount(total)],
     ],
-    notes: noteOf(document),
+    notes: [...noteOf(document), ...(document.notes ?? [])],
   }
 }

@@ -1,6 +1,6 @@
 import { transact } from '../../../platform/db/database.ts'
 import type { NotificationsDeps } from '../deps.ts'
-import { claimDue } from '../store.ts'
+import { claimDue, type DueMail } from '../store.ts'
 import { tokenFor } from '../unsubscribe.ts'
 import { notificationEmail } from './notification-email.ts'
 
@@ -16,6 +16,21 @@ export const mailDue = async (deps: NotificationsDeps): Promise<number> => {
   }
 }
 
+type Some = readonly [DueMail, ...DueMail[]]
+
+/** Whether the law wants it by email. */
+const isRequired = (one: DueMail): boolean =>
+  one.kind === 'withdrawal' || (one.kind === 'purchase' && one.data.withdrawal !== undefined)
+
+/** What is required is an email by itself; all others are one. */
+const apart = (due: readonly DueMail[]): Some[] => {
+  const [first, ...others] = due.filter((one) => !isRequired(one))
+  return [
+    ...due.filter(isRequired).map((one): Some => [one]),
+    ...(first ? [[first, ...others] as const] : []),
+  ]
+}
+
 const mailBatch = ({ db, clock, accounts, outbox, secrets, baseUrl }: NotificationsDeps) =>
   transact(db, async (tx) => {
     const claimed = await claimDue(tx, { now: clock.now(), limit: batchSize })
@@ -28,13 +43,15 @@ const mailBatch = ({ db, clock, accounts, outbox, secrets, baseUrl }: Notificati
     const emails = addressees
       .filter(({ address }) => !problems.has(address))
       .flatMap(({ id: accountId, ...to }) => {
-        const due = byAccount.get(accountId) ?? []
-        const [first] = due
-        if (!first) return []
-        const { language, timeZone } = first
-        const kinds = [...new Set(due.map(({ kind }) => kind))]
-        const unsubscribeUrl = `${baseUrl}/unsubscribe/${tokenFor(secrets, { accountId, kinds })}`
-        return [notificationEmail({ to, reader: { language, timeZone, baseUrl }, due, unsubscribeUrl })]
+        return apart(byAccount.get(accountId) ?? []).map(([first, ...others]) => {
+          const { language, timeZone } = first
+          const due = [first, ...others]
+          const kinds = [...new Set(due.map(({ kind }) => kind))]
+          const unsubscribeUrl = isRequired(first)
+            ? undefined
+            : `${baseUrl}/unsubscribe/${tokenFor(secrets, { accountId, kinds })}`
+          return notificationEmail({ to, reader: { language, timeZone, baseUrl }, due, unsubscribeUrl })
+        })
       })
     await outbox.post(tx, ...emails)
     return { claimed: claimed.length, posted: emails.length }

@@ -9,7 +9,8 @@ export interface EmailParts {
   readonly to: Email['to']
   readonly reader: Reader
   readonly due: readonly (Occasion & { readonly person: string | null })[]
-  readonly unsubscribeUrl: string
+  /** Undefined for what the law wants, which goes out whatever the reader's preferences are. */
+  readonly unsubscribeUrl: string | undefined
 }
 
 /** One notification by itself, or a summary of several. */
@@ -21,8 +22,10 @@ export const notificationEmail = ({ to, reader, due, unsubscribeUrl }: EmailPart
       due.map((one) => shownOf(one, reader)),
       language,
     ),
-    ...{ language, unsubscribeUrl },
-    footer: footerOf(language, { unsubscribeUrl, baseUrl }),
+    language,
+    ...(unsubscribeUrl === undefined
+      ? { footer: { text: textsOf(language).whyRequired, links: [] } }
+      : { unsubscribeUrl, footer: footerOf(language, { unsubscribeUrl, baseUrl }) }),
     ...attachmentOf(due),
   }
 }
@@ -56,8 +59,8 @@ const footerOf = (
   }
 }
 
-/** A purchase by itself brings its invoice. */
+/** A purchase by itself brings its invoice; what cost nothing has none. */
 const attachmentOf = ([first, ...others]: EmailParts['due']): Pick<Email, 'attachment'> =>
-  first?.kind === 'purchase' && others.length === 0
+  first?.kind === 'purchase' && others.length === 0 && Number(first.data.amount) > 0
     ? { attachment: { kind: 'receipt', id: first.data.orderId } }
     : {}

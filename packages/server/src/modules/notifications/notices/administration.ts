@@ -3,7 +3,12 @@ import { publicId } from '../../../kernel/ids.ts'
 import { adminsOf } from '../store.ts'
 import { notices } from './notices.ts'
 
-const kindOfWarning = { ledger: 'ledger_wrong', jobs: 'jobs_failing', disk: 'disk_full' } as const
+const kindOfWarning = {
+  ledger: 'ledger_wrong',
+  payments: 'payments_differ',
+  jobs: 'jobs_failing',
+  disk: 'disk_full',
+} as const
 
 /** Of what waits for admins. */
 export const administrationNotices = [

@@ -1,4 +1,5 @@
-import type { EventData, RefundEventData } from '../../../kernel/events.ts'
+import type { EventData } from '../../../kernel/events.ts'
+import type { RefundEventData } from '../../../kernel/refund-event-data.ts'
 import { publicId } from '../../../kernel/ids.ts'
 import { formatDecimal, fromDecimal } from '../../../kernel/money.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -41,11 +42,12 @@ export const orderNotices = [
     name: 'purchase',
     event: 'purchase.completed',
     async notices(tx, { at, data }) {
-      const { orderId: subject, buyerId, sellerId } = data
+      const { orderId: subject, buyerId, sellerId, withdrawal } = data
       const order = await orderOf(tx, data)
       return [
         {
-          occasion: { kind: 'purchase', data: order },
+          occasion: { kind: 'purchase', data: { ...order, ...(withdrawal ? { withdrawal } : {}) } },
+          ...(withdrawal ? { isRequired: true } : {}),
           ...{ at, subject, recipients: accountOf(tx, buyerId), personId: sellerId },
         },
         {
@@ -70,6 +72,16 @@ export const orderNotices = [
       ]
     },
   }),
+  notices({
+    name: 'withdrawal',
+    event: 'purchase.withdrawn',
+    notices: async (tx, { at, data }) => [
+      {
+        occasion: { kind: 'withdrawal', data: { ...(await orderOf(tx, data)), at: at.toISOString() } },
+        ...{ at, subject: data.refundId, recipients: accountOf(tx, data.buyerId) },
+      },
+    ],
+  }),
   requestNotices('refund-request', 'refund.requested', 'refund_request'),
   requestNotices('refund-due', 'refund.due', 'refund_due'),
   notices({
@@ -84,9 +96,18 @@ export const orderNotices = [
     name: 'dispute',
     event: 'order.disputed',
     async notices(tx, { id: subject, at, data }) {
-      const kind = data.state === 'open' ? 'dispute' : 'dispute_won'
-      const occasion = { kind, data: await orderOf(tx, data) } as const
-      return [{ occasion, at, subject, recipients: accountOf(tx, data.sellerId) }]
+      const order = await orderOf(tx, data)
+      const recipients = accountOf(tx, data.sellerId)
+      if (data.state !== 'open')
+        return [{ occasion: { kind: 'dispute_won', data: order }, at, subject, recipients }]
+      const occasion = { kind: 'dispute', data: { ...order, fee: data.fee ?? '0' } } as const
+      return [
+        { occasion, at, subject, recipients },
+        {
+          occasion: { kind: 'dispute_opened', data: order },
+          ...{ at, subject, recipients: adminsOf(tx) },
+        },
+      ]
     },
   }),
 ]

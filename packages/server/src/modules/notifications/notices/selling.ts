@@ -1,6 +1,6 @@
 import { publicId } from '../../../kernel/ids.ts'
 import { accountOf } from '../store.ts'
-import { notices } from './notices.ts'
+import { notices, ownNotice } from './notices.ts'
 import { titleOf } from './product-title.ts'
 
 /** Of products and payouts. */
@@ -58,5 +58,10 @@ export const sellingNotices = [
         ...{ at, subject: holdId, recipients: accountOf(tx, sellerId) },
       },
     ],
+  }),
+  ownNotice({
+    name: 'payout-restricted',
+    event: 'destination.restricted',
+    occasion: () => ({ kind: 'payout_restricted', data: {} }),
   }),
 ]

@@ -1,12 +1,35 @@
+import type { Occasions } from '../occasion.ts'
 import type { Texts } from './wording.ts'
+
+/** A price, as sentences begin with it. */
+const priced = (amount: string, shown: string): string => (Number(amount) === 0 ? 'Kostenlos' : shown)
+const withdrawalText = (
+  withdrawal: Occasions['purchase']['withdrawal'],
+  moment: (text: string) => string,
+): string => {
+  if (!withdrawal) return ''
+  const { waiver, until } = withdrawal
+  return waiver
+    ? ` Am ${moment(waiver.at)} hast du erklärt: „${waiver.text}“`
+    : ` Du kannst diesen Vertrag bis ${moment(until)} ohne Grund widerrufen: auf der Seite deines Kaufs.`
+}
 
 export const de: Texts = {
   kinds: {
     purchase: {
-      title: ({ title }) => `Du hast „${title}“ gekauft`,
-      text: ({ amount, currency }, { money, person }) =>
-        `Du hast ${money(amount, currency)} an ${person} bezahlt. In deiner Bibliothek kannst du es ausführen oder herunterladen; dort findest du auch Beleg und Rechnung.`,
+      title: ({ title, amount }) =>
+        Number(amount) === 0 ? `„${title}“ gehört dir` : `Du hast „${title}“ gekauft`,
+      text: ({ amount, currency, withdrawal }, { money, person, moment }) =>
+        Number(amount) === 0
+          ? `Es ist von ${person} und hat dich nichts gekostet. In deiner Bibliothek kannst du es ausführen oder herunterladen.`
+          : `Du hast ${money(amount, currency)} an ${person} bezahlt. In deiner Bibliothek kannst du es ausführen oder herunterladen; dort findest du auch Beleg und Rechnung.${withdrawalText(withdrawal, moment)}`,
       action: 'Kauf öffnen',
+    },
+    withdrawal: {
+      title: ({ title }) => `Du hast den Kauf von „${title}“ widerrufen`,
+      text: ({ at, amount, currency, orderId }, { money, moment }) =>
+        `Dein Widerruf des Vertrags ${orderId} ist am ${moment(at)} bei uns eingegangen. ${money(amount, currency)} gehen auf deine Zahlungsmethode zurück. Du kannst das Produkt nicht mehr nutzen.`,
+      action: 'Bestellung öffnen',
     },
     refund: {
       title: ({ title }) => `Erstattung für „${title}“`,
@@ -44,12 +67,13 @@ export const de: Texts = {
     price_drop: {
       title: ({ title }) => `„${title}“ ist günstiger`,
       text: ({ before, amount, currency }, { money }) =>
-        `${money(amount, currency)} statt ${money(before, currency)}. Es steht auf deiner Wunschliste.`,
+        `${priced(amount, money(amount, currency))} statt ${money(before, currency)}. Es steht auf deiner Wunschliste.`,
       action: 'Produkt öffnen',
     },
     new_product: {
       title: ({ title }, { person }) => `Neu von ${person}: „${title}“`,
-      text: ({ amount, currency }, { money }) => `${money(amount, currency)}. Du folgst dieser Person.`,
+      text: ({ amount, currency }, { money }) =>
+        `${priced(amount, money(amount, currency))}. Du folgst dieser Person.`,
       action: 'Produkt öffnen',
     },
     saved_search: {
@@ -63,9 +87,12 @@ export const de: Texts = {
       action: 'Antwort lesen',
     },
     sale: {
-      title: ({ title }) => `Du hast „${title}“ verkauft`,
+      title: ({ title, amount }) =>
+        Number(amount) === 0 ? `„${title}“ wurde kostenlos geholt` : `Du hast „${title}“ verkauft`,
       text: ({ amount, currency, net }, { money, person }) =>
-        `${person} hat ${money(amount, currency)} bezahlt.${net === null ? '' : ` Nach der Marktplatzgebühr verdienst du ${money(net, currency)}.`}`,
+        Number(amount) === 0
+          ? `${person} hat es jetzt in der Bibliothek.`
+          : `${person} hat ${money(amount, currency)} bezahlt.${net === null ? '' : ` Nach der Marktplatzgebühr verdienst du ${money(net, currency)}.`}`,
       action: 'Bestellung öffnen',
     },
     sale_refunded: {
@@ -88,8 +115,8 @@ export const de: Texts = {
     },
     dispute: {
       title: ({ title }) => `Zahlung für „${title}“ beanstandet`,
-      text: ({ amount, currency }, { money }) =>
-        `Der Käufer beanstandet die Zahlung von ${money(amount, currency)} bei seinem Kartenherausgeber, der darüber entscheidet. Gewinnt der Käufer, wird das Geld von deinem Guthaben abgezogen.`,
+      text: ({ amount, currency, fee }, { money }) =>
+        `Der Käufer beanstandet die Zahlung von ${money(amount, currency)} bei seinem Kartenherausgeber, der darüber entscheidet. Bis dahin ist dein Anteil nicht in deinem Guthaben. ${Number(fee) > 0 ? `Der Zahlungsdienst nimmt für jede Beanstandung eine Gebühr von ${money(fee, currency)}.` : ''}`.trim(),
       action: 'Bestellung öffnen',
     },
     dispute_won: {
@@ -113,6 +140,12 @@ export const de: Texts = {
     payout_held: {
       title: () => 'Deine Auszahlungen sind angehalten',
       text: ({ reason }) => `Der Marktplatz hält deine Auszahlungen zurück: ${reason}`,
+      action: 'Guthaben öffnen',
+    },
+    payout_restricted: {
+      title: () => 'Deine Auszahlungen sind eingeschränkt',
+      text: () =>
+        'Der Zahlungsdienst braucht Angaben von dir, bevor er wieder an dich auszahlt. Bei deinem Guthaben steht, welche und wo du sie machst.',
       action: 'Guthaben öffnen',
     },
     product_approved: {
@@ -195,10 +228,22 @@ export const de: Texts = {
         `Über die Anfrage nach ${money(amount, currency)} wurde nicht rechtzeitig entschieden.`,
       action: 'Entscheiden',
     },
+    dispute_opened: {
+      title: ({ title }) => `Zahlung für „${title}“ beanstandet: Prüfe die Nachweise`,
+      text: ({ amount, currency }, { money }) =>
+        `Eine Zahlung von ${money(amount, currency)} wurde bei der Bank beanstandet. Prüfe die Nachweise und reiche sie ein, oder erkenne die Beanstandung an. Einen Tag vor der Frist werden die Nachweise eingereicht, wie sie sind.`,
+      action: 'Beanstandungen öffnen',
+    },
     ledger_wrong: {
       title: () => 'Das Hauptbuch geht nicht auf',
       text: ({ what }) =>
         `Beträge weichen ab: ${what}. Führe den Befehl doctor aus, und zahle nichts aus, bis du weißt, warum.`,
+      action: 'Hauptbuch öffnen',
+    },
+    payments_differ: {
+      title: () => 'Zahlungen weichen vom Zahlungsdienst ab',
+      text: ({ what }) =>
+        `Der nächtliche Abgleich hat ${what === '1' ? 'einen Unterschied' : `${what} Unterschiede`} gefunden. Das Hauptbuch nennt jede Zahlung, Erstattung, Beanstandung oder Überweisung.`,
       action: 'Hauptbuch öffnen',
     },
     jobs_failing: {
@@ -215,6 +260,7 @@ export const de: Texts = {
   summary: (count) => `${count} Benachrichtigungen`,
   summaryText: 'Das ist seit deiner letzten Zusammenfassung passiert:',
   why: 'Du bekommst diese E-Mail wegen deiner Einstellungen für Benachrichtigungen.',
+  whyRequired: 'Du bekommst diese E-Mail, weil das Gesetz sie verlangt, gleich welche Einstellungen du hast.',
   stop: 'Diese E-Mails abbestellen',
   preferences: 'Einstellungen ändern',
   unsubscribe: {

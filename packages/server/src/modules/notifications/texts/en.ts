@@ -1,12 +1,34 @@
+import type { Occasions } from '../occasion.ts'
 import type { Texts } from './wording.ts'
+
+/** A price, as sentences begin with it. */
+const priced = (amount: string, shown: string): string => (Number(amount) === 0 ? 'Free' : shown)
+const withdrawalText = (
+  withdrawal: Occasions['purchase']['withdrawal'],
+  moment: (text: string) => string,
+): string => {
+  if (!withdrawal) return ''
+  const { waiver, until } = withdrawal
+  return waiver
+    ? ` On ${moment(waiver.at)} you declared: “${waiver.text}”`
+    : ` You can withdraw from this contract until ${moment(until)}, without a reason: on the page of your purchase.`
+}
 
 export const en: Texts = {
   kinds: {
     purchase: {
-      title: ({ title }) => `You bought “${title}”`,
-      text: ({ amount, currency }, { money, person }) =>
-        `You paid ${money(amount, currency)} to ${person}. Run or download it from your library, where you also find the receipt and the invoice.`,
+      title: ({ title, amount }) => (Number(amount) === 0 ? `“${title}” is yours` : `You bought “${title}”`),
+      text: ({ amount, currency, withdrawal }, { money, person, moment }) =>
+        Number(amount) === 0
+          ? `It is from ${person} and cost you nothing. Run or download it from your library.`
+          : `You paid ${money(amount, currency)} to ${person}. Run or download it from your library, where you also find the receipt and the invoice.${withdrawalText(withdrawal, moment)}`,
       action: 'Open your purchase',
+    },
+    withdrawal: {
+      title: ({ title }) => `You withdrew from the purchase of “${title}”`,
+      text: ({ at, amount, currency, orderId }, { money, moment }) =>
+        `We received your withdrawal from the contract ${orderId} on ${moment(at)}. ${money(amount, currency)} goes back to your payment method. You can no longer use the product.`,
+      action: 'Open the order',
     },
     refund: {
       title: ({ title }) => `Refund for “${title}”`,
@@ -44,12 +66,13 @@ export const en: Texts = {
     price_drop: {
       title: ({ title }) => `“${title}” costs less`,
       text: ({ before, amount, currency }, { money }) =>
-        `${money(amount, currency)} instead of ${money(before, currency)}. It is on your wishlist.`,
+        `${priced(amount, money(amount, currency))} instead of ${money(before, currency)}. It is on your wishlist.`,
       action: 'Open the product',
     },
     new_product: {
       title: ({ title }, { person }) => `New from ${person}: “${title}”`,
-      text: ({ amount, currency }, { money }) => `${money(amount, currency)}. You follow this seller.`,
+      text: ({ amount, currency }, { money }) =>
+        `${priced(amount, money(amount, currency))}. You follow this seller.`,
       action: 'Open the product',
     },
     saved_search: {
@@ -63,9 +86,12 @@ export const en: Texts = {
       action: 'Read the reply',
     },
     sale: {
-      title: ({ title }) => `You sold “${title}”`,
+      title: ({ title, amount }) =>
+        Number(amount) === 0 ? `“${title}” was taken for free` : `You sold “${title}”`,
       text: ({ amount, currency, net }, { money, person }) =>
-        `${person} paid ${money(amount, currency)}.${net === null ? '' : ` You earn ${money(net, currency)} after the marketplace fee.`}`,
+        Number(amount) === 0
+          ? `${person} has it in their library now.`
+          : `${person} paid ${money(amount, currency)}.${net === null ? '' : ` You earn ${money(net, currency)} after the marketplace fee.`}`,
       action: 'Open the order',
     },
     sale_refunded: {
@@ -88,8 +114,8 @@ export const en: Texts = {
     },
     dispute: {
       title: ({ title }) => `Payment for “${title}” is disputed`,
-      text: ({ amount, currency }, { money }) =>
-        `The buyer disputes the payment of ${money(amount, currency)} with the card issuer, which decides. If the buyer wins, the money is taken from your balance.`,
+      text: ({ amount, currency, fee }, { money }) =>
+        `The buyer disputes the payment of ${money(amount, currency)} with the card issuer, which decides. Until then, your share is not in your balance. ${Number(fee) > 0 ? `The payment provider takes a fee of ${money(fee, currency)} for each dispute.` : ''}`.trim(),
       action: 'Open the order',
     },
     dispute_won: {
@@ -112,6 +138,12 @@ export const en: Texts = {
     payout_held: {
       title: () => 'Your payouts are on hold',
       text: ({ reason }) => `The marketplace holds your payouts: ${reason}`,
+      action: 'Open your balance',
+    },
+    payout_restricted: {
+      title: () => 'Your payouts are restricted',
+      text: () =>
+        'The payment provider needs details from you before it pays you again. Your balance shows which ones, and where to give them.',
       action: 'Open your balance',
     },
     product_approved: {
@@ -193,9 +225,21 @@ export const en: Texts = {
         `The seller did not decide on the request for ${money(amount, currency)} in time.`,
       action: 'Decide',
     },
+    dispute_opened: {
+      title: ({ title }) => `Payment for “${title}” is disputed: check the evidence`,
+      text: ({ amount, currency }, { money }) =>
+        `A buyer disputes a payment of ${money(amount, currency)} with the card issuer. Check the evidence and submit it, or accept the dispute. A day before the deadline, the evidence is submitted as it is.`,
+      action: 'Open the disputes',
+    },
     ledger_wrong: {
       title: () => 'The ledger does not add up',
       text: ({ what }) => `Amounts differ: ${what}. Run the doctor, and do not pay out until you know why.`,
+      action: 'Open the ledger',
+    },
+    payments_differ: {
+      title: () => 'Payments differ from the payment provider',
+      text: ({ what }) =>
+        `The nightly comparison has found ${what === '1' ? '1 difference' : `${what} differences`}. The ledger page names each charge, refund, dispute or transfer.`,
       action: 'Open the ledger',
     },
     jobs_failing: {
@@ -212,6 +256,7 @@ export const en: Texts = {
   summary: (count) => `${count} notifications`,
   summaryText: 'This happened since your last summary:',
   why: 'You get this email because of your notification preferences.',
+  whyRequired: 'You get this email because the law requires it, whatever your notification preferences are.',
   stop: 'Stop these emails',
   preferences: 'Change your preferences',
   unsubscribe: {

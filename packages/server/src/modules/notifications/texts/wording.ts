@@ -28,6 +28,7 @@ export interface Texts {
   readonly summaryText: string
   /** Below an email. */
   readonly why: string
+  readonly whyRequired: string
   readonly stop: string
   readonly preferences: string
   readonly unsubscribe: {

@@ -3,18 +3,23 @@ import { parseId, type Id } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import { isUnavailable, transact, type Tx } from '../../../platform/db/database.ts'
 import type { IssuedDocument, Sale } from '../../invoices/index.ts'
+import type { TaxService } from '../../tax/index.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { orderOfToken } from '../downloads/signed-address.ts'
-import type { Order } from '../order.ts'
+import { isFree, type Order } from '../order.ts'
 import { findSucceeded } from '../refunds/store.ts'
 import { findOrder, getOrder, lockOrder } from '../store.ts'
+import { withdrawalNotes } from '../withdrawal.ts'
 import {
   findDueSeries,
   findNextRefund,
   findNextSale,
+  findTaxReport,
   replaceInvoiceNumber,
   setCreditNoteNumber,
   setInvoiceNumber,
+  setTaxReport,
+  type DueRefund,
   type Series,
 } from './store.ts'
 
@@ -26,7 +31,8 @@ export const documentsOfToken = async (deps: OrdersDeps, token: string): Promise
 export const documentsOfOrder = async (deps: OrdersDeps, orderId: Id<'order'>): Promise<IssuedDocument[]> => {
   const order = await findOrder(deps.db, orderId)
   if (!order) return fail('NOT_FOUND', 'order_address_invalid')
-  if (!order.completedAt) return fail('NOT_FOUND', 'no_receipt', { params: { status: order.status } })
+  if (!order.completedAt || isFree(order))
+    return fail('NOT_FOUND', 'no_receipt', { params: { status: order.status } })
   await issueUpTo(deps, order)
   return deps.invoices.documents(orderId)
 }
@@ -54,15 +60,15 @@ export const correctInvoice = async (
   const id = parseId('order', orderId)
   const found = id && (await findOrder(deps.db, id))
   if (found?.buyerId !== principal.accountId) return fail('ORDER_NOT_FOUND', 'order_not_found')
-  if (found.completedAt) await issueUpTo(deps, found)
+  if (found.completedAt && !isFree(found)) await issueUpTo(deps, found)
   return async (tx) => {
     await lockOrder(tx, found.id)
     await deps.invoices.lockSeries(tx, seriesOf(found).sellerId)
     const order = await getOrder(tx, found.id)
     const { status } = order
-    if ((status !== 'completed' && status !== 'disputed') || order.refundedMinor > 0n)
+    if ((status !== 'completed' && status !== 'disputed') || order.refundedMinor > 0n || isFree(order))
       fail('CONFLICT', 'invoice_not_correctable', { params: { status } })
-    const corrected = await deps.invoices.correct(tx, saleOf(order))
+    const corrected = await deps.invoices.correct(tx, saleOf(deps, order))
     if (!corrected) return order
     await replaceInvoiceNumber(tx, order.id, corrected.number)
     return { ...order, invoiceNumber: corrected.number }
@@ -88,43 +94,76 @@ export const issueDue = async (deps: OrdersDeps): Promise<number> => {
 }
 
 /** Issues the next document of a series; false if none is due. */
-const issueNext = (deps: OrdersDeps, series: Series): Promise<boolean> =>
-  transact(deps.db, async (tx) => {
+const issueNext = async (deps: OrdersDeps, series: Series): Promise<boolean> => {
+  // Where a service computes the tax, it has to know first.
+  const service = series.sellerId === null ? deps.tax.service : undefined
+  const reported = service && (await reportNext(deps, service, series))
+  return transact(deps.db, async (tx) => {
     await deps.invoices.lockSeries(tx, series.sellerId)
     const orderId = await findNextSale(tx, series)
+    const due = orderId ? undefined : await findNextRefund(tx, series)
+    // Another became due in between.
+    if (service && reported !== (orderId ?? due?.id)) return true
     if (orderId) {
       const order = await getOrder(tx, orderId)
-      await deps.tax.commit(recordOf(order, order.tax.minor))
-      const { number } = await deps.invoices.issue(tx, saleOf(order))
+      const { number } = await deps.invoices.issue(tx, saleOf(deps, order))
       await setInvoiceNumber(tx, orderId, number)
       return true
     }
-    const due = await findNextRefund(tx, series)
     if (due) await issueCreditNote(deps, tx, due)
     return due !== undefined
   })
+}
+
+/**
+ * Reports the sale or refund whose document is next, outside the transaction that issues it; returns which one. SERVICE_UNAVAILABLE
+ * while the service does not answer.
+ */
+const reportNext = async (
+  { db }: OrdersDeps,
+  service: TaxService,
+  series: Series,
+): Promise<Id<'order'> | Id<'refund'> | undefined> => {
+  const sale = await findNextSale(db, series)
+  const refund = sale ? undefined : await findNextRefund(db, series)
+  const orderId = sale ?? refund?.orderId
+  if (!orderId) return undefined
+  const { quote, report } = await findTaxReport(db, orderId)
+  if (sale && quote !== null && report === null) {
+    const made = await service.commit({ orderId, reference: quote })
+    await setTaxReport(db, sale, made ?? failUnavailable())
+  }
+  if (refund && report !== null) {
+    const paid = (await findSucceeded(db, orderId)).find(({ id }) => id === refund.id)
+    invariant(paid, `the refund ${refund.id} was not paid back`)
+    const isMade = await service.reverse({
+      orderId,
+      reference: report,
+      refundId: refund.id,
+      amount: paid.amount,
+    })
+    if (!isMade) failUnavailable()
+  }
+  return sale ?? refund?.id
+}
+
+const failUnavailable = (): never =>
+  fail('SERVICE_UNAVAILABLE', 'invoice_unavailable', { reason: 'tax_unavailable' })
 
 const issueCreditNote = async (
-  { tax, invoices }: OrdersDeps,
+  { invoices }: OrdersDeps,
   tx: Tx,
-  { id, orderId }: { readonly id: Id<'refund'>; readonly orderId: Id<'order'> },
+  { id, orderId }: DueRefund,
 ): Promise<void> => {
-  const order = await getOrder(tx, orderId)
   const refunds = await findSucceeded(tx, orderId)
   const refund = refunds.find((one) => one.id === id)
   invariant(refund, `the refund ${id} was not paid back`)
   const { amount, reason, taxMinor } = refund
-  await tax.reverse({ ...recordOf(order, taxMinor), amount, refundId: id })
   const { number } = await invoices.credit(tx, orderId, { id, amount, reason, taxMinor })
   await setCreditNoteNumber(tx, id, number)
 }
 
-const recordOf = ({ id, amount, tax: { reference } }: Order, minor: bigint) => ({
-  ...{ orderId: id, amount, reference },
-  tax: { minor, currency: amount.currency },
-})
-
-const saleOf = (order: Order): Sale => {
+const saleOf = (deps: OrdersDeps, order: Order): Sale => {
   const { amount, productTitle, productVersion, productType, tax } = order
   const priced = order.items.filter((item) => item.amount.minor > 0n)
   const bundled = productType === 'BUNDLE' ? `${productTitle}: ` : ''
@@ -141,6 +180,7 @@ const saleOf = (order: Order): Sale => {
         : priced.map(({ title, version, ...item }) => ({ text: bundled + textOf(title, version), ...item })),
     total: amount,
     ...{ tax, buyerVatId: tax.evidence.vatId ?? '' },
+    notes: withdrawalNotes(deps.tax, order),
     paidWith: `${order.method.brand} ending in ${order.method.last4}`,
   }
 }

@@ -9,7 +9,7 @@ import type { OrdersDeps } from '../deps.ts'
 import { hasAccess, type Order } from '../order.ts'
 import { feeReturned, taxReturned } from '../fee.ts'
 import { refundEventOf } from './refund-event.ts'
-import { unusedRule, type Refund } from './refund.ts'
+import { endsAccessAtOnce, type Refund } from './refund.ts'
 import { findRefund, getRefund, moveRefund, postponeRefund, setRefundedTax } from './store.ts'
 import { getOrder, lockOrder, moveOrder } from '../store.ts'
 
@@ -55,7 +55,7 @@ const end = async (
   }
   await moveRefund(tx, { ...ended, from: 'approved', resumeAt: null })
   if (outcome.status === 'succeeded') await takeBack(deps, tx, { order, refund: ended })
-  else if (refund.rule === unusedRule && hasAccess(order)) await deps.entitlements.restore(tx, orderId)
+  else if (endsAccessAtOnce(refund.rule) && hasAccess(order)) await deps.entitlements.restore(tx, orderId)
   return ended
 }
 
@@ -111,7 +111,7 @@ const reversalOf = (order: Order, { id, amount }: Refund, feeMinor: bigint): Boo
   const fee = { minor: feeMinor, currency: amount.currency }
   return {
     kind: 'refund',
-    subject: id,
+    ...{ subject: id, orderId: order.id },
     postings: [
       { account: { kind: 'clearing' }, amount },
       {

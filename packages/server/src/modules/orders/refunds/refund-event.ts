@@ -1,4 +1,4 @@
-import type { RefundEventData, RefundRequestEventData } from '../../../kernel/events.ts'
+import type { RefundEventData, RefundRequestEventData } from '../../../kernel/refund-event-data.ts'
 import { formatDecimal } from '../../../kernel/money.ts'
 import type { Id } from '../../../kernel/ids.ts'
 import type { Order } from '../order.ts'

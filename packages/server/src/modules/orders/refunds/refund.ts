@@ -71,8 +71,13 @@ interface Rule {
 
 const isInWindow = ({ ageMs, windowDays }: RefundCase): boolean => windowDays > 0 && ageMs <= days(windowDays)
 
-/** The rule by which access ends as soon as the refund is approved: what is read afterwards was not paid for. */
-export const unusedRule = 'unused_within_14_days'
+const unusedRule = 'unused_within_14_days'
+
+/** The right of consumers in the Union, which no rule of the marketplace limits. */
+export const withdrawalRule = 'withdrawal'
+
+/** Whether access ends as soon as the refund is approved: what is read afterwards was not paid for. */
+export const endsAccessAtOnce = (rule: string): boolean => rule === unusedRule || rule === withdrawalRule
 
 /** Who decides a request: the first rule that holds (Decision 18). Both sides are shown its name. */
 export const refundRules: readonly [...Rule[], Rule] = [

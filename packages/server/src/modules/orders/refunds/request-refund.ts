@@ -7,7 +7,7 @@ import { after, days } from '../../../kernel/time.ts'
 import { transact, type Tx } from '../../../platform/db/database.ts'
 import type { Attempt, IdempotentResult } from '../../../platform/idempotency/idempotency.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { hasAccess, type Order } from '../order.ts'
+import { hasAccess, isFree, type Order } from '../order.ts'
 import { payBack, resumeAfterMs } from './pay-back.ts'
 import { requestEventOf } from './refund-event.ts'
 import { toWireRefund } from './wire.ts'
@@ -17,7 +17,7 @@ import {
   reasonCodeOf,
   refundableMs,
   refundRules,
-  unusedRule,
+  endsAccessAtOnce,
   type RequestedBy,
   type Refund,
   type RefundHistory,
@@ -103,7 +103,7 @@ const open = async (
       subject: publicId('refund', refundId),
       after: { order: publicId('order', order.id), status: refund.status, reason: body.reason },
     })
-  if (rule.name === unusedRule) await deps.entitlements.end(tx, order.id)
+  if (endsAccessAtOnce(rule.name)) await deps.entitlements.end(tx, order.id)
   await insertRefund(tx, { ...refund, resumeAt: approved ? after(now, resumeAfterMs) : null })
   if (refund.decideBy)
     await deps.events.emit(tx, { type: 'refund.requested', ...requestEventOf({ refund, order }) })
@@ -134,13 +134,15 @@ const findOwn = async (
   return isOwn ? order : fail('ORDER_NOT_FOUND', 'order_not_found')
 }
 
-const checkRefundable = (order: Order): void => {
+/** REFUND_NOT_ALLOWED says why nothing can go back. */
+export const checkRefundable = (order: Order): void => {
   if (order.refund && (order.refund.status === 'pending_approval' || order.refund.status === 'approved'))
     fail('REFUND_NOT_ALLOWED', 'refund_pending', { reason: 'a refund is open' })
   if (order.status === 'disputed')
     fail('REFUND_NOT_ALLOWED', 'order_disputed', { reason: 'the order is disputed' })
   if (order.status === 'refunded')
     fail('REFUND_NOT_ALLOWED', 'already_refunded', { reason: 'already refunded' })
+  if (isFree(order)) fail('REFUND_NOT_ALLOWED', 'nothing_was_paid', { reason: 'nothing was paid' })
   if (!hasAccess(order))
     fail('REFUND_NOT_ALLOWED', 'nothing_to_refund', {
       params: { status: order.status },

@@ -8,6 +8,7 @@ import {
   listRefunds,
   rejectRefund,
   requestRefund,
+  withdrawPurchase,
 } from '@souk/contract'
 import { on, type Route } from '../../../platform/http/route.ts'
 import type { Orders } from '../index.ts'
@@ -16,6 +17,7 @@ export const refundRoutes = (orders: Orders): Route[] => [
   on(requestRefund, ({ params, ...request }) =>
     orders.requestRefund({ ...request, ...params, way: 'request' }),
   ),
+  on(withdrawPurchase, ({ params, ...request }) => orders.withdraw({ ...request, ...params })),
   on(grantRefund, ({ body: { orderId, ...body }, ...request }) =>
     orders.requestRefund({ ...request, orderId, body, way: 'grant' }),
   ),

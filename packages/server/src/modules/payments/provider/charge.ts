@@ -42,7 +42,10 @@ export type ChargeOutcome = { readonly reference: string } & (
 export type RetrievedCharge = (
   | ChargeOutcome
   | { readonly reference: string; readonly status: 'unconfirmed' }
-) & { readonly dispute: Dispute | undefined }
+) & {
+  /** The oldest first. */
+  readonly disputes: readonly Dispute[]
+}
 
 export type CreatedCharge =
   | { readonly status: 'unconfirmed'; readonly reference: string }
@@ -96,7 +99,7 @@ export type RetrievedRefund = RefundStatus & {
 }
 
 export interface Refunds {
-  /** Gives back once per `refundId`, as long as the provider remembers it: a lost answer is looked up by `list`. */
+  /** Gives back once per `refundId`, also long after a lost answer; what was given back is answered as it is now. */
   create(request: RefundRequest): Promise<RefundOutcome>
   retrieve(reference: string): Promise<RetrievedRefund | undefined>
   /** All refunds of a charge. */
@@ -115,15 +118,23 @@ export interface Dispute {
   readonly chargedBack: Money
   /** What the provider takes for its work. */
   readonly fee: Money
+  readonly openedAt: Date
   readonly evidenceDueAt: Date | null
 }
 
 /** What speaks against the objection; texts as the provider's form names them. */
 export type Evidence = Readonly<Record<string, string>>
 
+export type DisputeAnswer =
+  | { readonly status: 'taken'; readonly dispute: Dispute }
+  /** Too late, or answered before. */
+  | { readonly status: 'refused'; readonly reason: string }
+  | { readonly status: 'unknown' }
+
 export interface Disputes {
   retrieve(reference: string): Promise<Dispute | undefined>
-  submitEvidence(reference: string, evidence: Evidence): Promise<Dispute>
+  /** Sends evidence to the card company, which takes it once and until `evidenceDueAt`. */
+  submitEvidence(reference: string, evidence: Evidence): Promise<DisputeAnswer>
   /** Gives in: the dispute is lost. */
-  accept(reference: string): Promise<Dispute>
+  accept(reference: string): Promise<DisputeAnswer>
 }

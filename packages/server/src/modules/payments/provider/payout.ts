@@ -26,6 +26,8 @@ export interface DestinationRequest {
   readonly sellerId: string
   /** What the seller chose, where the provider has tokens of bank accounts. */
   readonly token: string | undefined
+  /** Of the seller, for a provider whose own pages ask for the account; undefined: that of the platform. */
+  readonly country?: string | undefined
 }
 
 export interface OnboardingLink {
@@ -36,7 +38,7 @@ export interface OnboardingLink {
 export interface Destinations {
   /** What a seller chooses from; undefined: the provider's own pages ask for it. */
   readonly tokens: readonly string[] | undefined
-  /** Undefined if the provider knows no such token. */
+  /** Undefined if the provider knows no such token, or pays to no one in the country. */
   create(request: DestinationRequest): Promise<Destination | undefined>
   retrieve(reference: string): Promise<Destination | undefined>
   /** Where the seller gives what is missing. Made for one visit. */

@@ -41,13 +41,17 @@ export interface TestMethods {
 /** What moves money of the platform at the provider. */
 export type MovementKind =
   | 'charge'
+  /** A debit that the buyer's bank sent back: its charge has failed. */
+  | 'charge_failed'
   | 'refund'
   | 'refund_failed'
   | 'dispute'
   | 'transfer'
   | 'transfer_reversal'
-  /** From the platform's balance to the operator's own bank. */
+  /** Between the platform's balance and the operator's own bank. */
   | 'payout'
+  /** What the provider takes by itself, such as a fee for each month. */
+  | 'fee'
   /** What we do not know the sense of: it is shown as a difference. */
   | 'other'
 

@@ -2,7 +2,14 @@ import { invariant } from '../../../kernel/errors.ts'
 import { wholeUnits } from '../../../kernel/money.ts'
 import { after, days } from '../../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../../../platform/db/database.ts'
-import type { ChargeOutcome, ChargeRequest, Charges, Dispute, Disputes } from '../provider/charge.ts'
+import type {
+  ChargeOutcome,
+  ChargeRequest,
+  Charges,
+  Dispute,
+  DisputeAnswer,
+  Disputes,
+} from '../provider/charge.ts'
 import { disputeFeeUnits, findSandboxCard, type SandboxCard } from './cards.ts'
 import { closeDispute, disputeOf, getLockedCharge, keyOf, referenceOf, type SandboxDeps } from './events.ts'
 import {
@@ -42,9 +49,9 @@ export const createSandboxCharges = (deps: SandboxDeps): Charges => {
     },
     async retrieve(reference) {
       const charge = await findCharge(deps.db, reference)
-      return charge && charge.status !== 'unseen'
-        ? { ...outcomeOf(charge), dispute: toDispute(charge) }
-        : undefined
+      if (!charge || charge.status === 'unseen') return undefined
+      const dispute = toDispute(charge)
+      return { ...outcomeOf(charge), disputes: dispute ? [dispute] : [] }
     },
     cancel: (reference) => transact(deps.db, async (tx) => outcomeOf(await cancel(deps, tx, reference))),
   }
@@ -116,17 +123,25 @@ const toDispute = (charge: SandboxCharge): Dispute | undefined => {
     amount: { minor: charge.disputedMinor, currency },
     chargedBack: { minor: charge.chargedBackMinor, currency },
     fee: isInquiry ? { minor: 0n, currency } : wholeUnits(disputeFeeUnits, currency),
+    openedAt: disputedAt,
     evidenceDueAt: charge.disputeClosedAt ? null : after(disputedAt, evidenceMs),
   }
 }
 
 export const createSandboxDisputes = ({ db, clock, ids }: SandboxDeps): Disputes => {
-  const change = (reference: string, to: (tx: Tx, charge: SandboxCharge) => Promise<SandboxCharge>) =>
+  /** Changes a dispute that is open; `to` says why it cannot, if so. */
+  const change = (
+    reference: string,
+    to: (tx: Tx, charge: SandboxCharge) => Promise<SandboxCharge | string>,
+  ): Promise<DisputeAnswer> =>
     transact(db, async (tx) => {
       const charge = await getLockedCharge(tx, keyOf(reference) ?? '')
-      const dispute = toDispute(await to(tx, charge))
+      const isOver = charge.dispute === 'won' || charge.dispute === 'lost'
+      const changed = isOver ? 'This dispute is already closed.' : await to(tx, charge)
+      if (typeof changed === 'string') return { status: 'refused', reason: changed }
+      const dispute = toDispute(changed)
       invariant(dispute, `there is no dispute ${reference}`)
-      return dispute
+      return { status: 'taken', dispute }
     })
   return {
     async retrieve(reference) {
@@ -135,6 +150,9 @@ export const createSandboxDisputes = ({ db, clock, ids }: SandboxDeps): Disputes
     },
     submitEvidence: (reference, evidence) =>
       change(reference, async (tx, charge) => {
+        const dueAt = toDispute(charge)?.evidenceDueAt
+        if (charge.dispute === 'under_review') return 'Evidence was submitted before.'
+        if (dueAt && dueAt < clock.now()) return 'The evidence is past due.'
         await setEvidence(tx, charge.key, evidence)
         if (charge.dispute !== 'needs_response') return charge
         const reviewed = { ...charge, dispute: 'under_review' as const }

@@ -3,7 +3,7 @@ import type { MovementKind } from '../provider/provider.ts'
 import { inquiryCards } from './cards.ts'
 
 export interface StoredMovement {
-  readonly kind: Exclude<MovementKind, 'payout' | 'other'>
+  readonly kind: Exclude<MovementKind, 'charge_failed' | 'payout' | 'fee' | 'other'>
   readonly key: string
   /** Of a dispute: 1 when the money is taken, 2 when some comes back. */
   readonly step: number

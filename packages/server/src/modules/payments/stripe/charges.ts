@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { ChargeOutcome, Charges, ClientAction } from '../provider/charge.ts'
-import { isUnknown, orMissing, refusalOf, toAmount, type StripeOptions } from './client.ts'
-import { findDispute } from './disputes.ts'
+import { isOpen, orMissing, refusalOf, toAmount, type StripeOptions } from './client.ts'
+import { listDisputes } from './disputes.ts'
 
 /** What Stripe takes of a description, in characters. */
 const descriptionLength = 1_000
@@ -34,7 +34,7 @@ export const createStripeCharges = (stripe: Stripe, { publishableKey }: StripeOp
         const { id } = await stripe.paymentIntents.create(request, { idempotencyKey: `charge_${orderId}` })
         return { status: 'unconfirmed', reference: id }
       } catch (error) {
-        if (isUnknown(error)) return { status: 'unknown' }
+        if (isOpen(error)) return { status: 'unknown' }
         const refusal = refusalOf(error)
         if (!refusal) throw error
         return { status: 'declined', declineCode: refusal.code === '' ? 'card_declined' : refusal.code }
@@ -47,7 +47,7 @@ export const createStripeCharges = (stripe: Stripe, { publishableKey }: StripeOp
           await stripe.paymentIntents.confirm(reference, options, { idempotencyKey: `confirm_${orderId}` }),
         )
       } catch (error) {
-        if (isUnknown(error)) return { reference, status: 'unknown' }
+        if (isOpen(error)) return { reference, status: 'unknown' }
         // Declined, or someone else has confirmed or canceled it.
         if (refusalOf(error)) return read(reference).catch(unlessLost(reference))
         throw error
@@ -58,14 +58,13 @@ export const createStripeCharges = (stripe: Stripe, { publishableKey }: StripeOp
       if (!intent) return undefined
       const { latest_charge: charge } = intent
       const isDisputed = typeof charge === 'object' && charge?.disputed === true
-      const dispute = isDisputed ? await findDispute(stripe, reference) : undefined
-      return { ...outcomeOf(intent), dispute }
+      return { ...outcomeOf(intent), disputes: isDisputed ? await listDisputes(stripe, reference) : [] }
     },
     async cancel(reference) {
       try {
         return await close(await stripe.paymentIntents.cancel(reference))
       } catch (error) {
-        if (isUnknown(error)) return { reference, status: 'unknown' }
+        if (isOpen(error)) return { reference, status: 'unknown' }
         if (refusalOf(error)) return read(reference).catch(unlessLost(reference))
         throw error
       }
@@ -76,7 +75,7 @@ export const createStripeCharges = (stripe: Stripe, { publishableKey }: StripeOp
 const unlessLost =
   (reference: string) =>
   (error: unknown): ChargeOutcome => {
-    if (isUnknown(error)) return { reference, status: 'unknown' }
+    if (isOpen(error)) return { reference, status: 'unknown' }
     throw error
   }
 

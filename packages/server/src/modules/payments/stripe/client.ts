@@ -34,6 +34,14 @@ export const isUnknown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeRateLimitError ||
   error instanceof Stripe.errors.StripeIdempotencyError
 
+/** Whether Stripe refuses our key, or what it may do: the operator has to mend it, and no buyer’s card is at fault. */
+const isKeyRefused = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError
+
+/** Of buyers’ money: what our key is refused for is tried again when that is mended. */
+export const isOpen = (error: unknown): boolean => isUnknown(error) || isKeyRefused(error)
+
 /** A refusal with Stripe’s reason; undefined for every other error. */
 export const refusalOf = (error: unknown): { readonly code: string; readonly reason: string } | undefined =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||

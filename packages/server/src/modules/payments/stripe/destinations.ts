@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Destination, Destinations, DestinationStatus } from '../provider/payout.ts'
-import { orMissing } from './client.ts'
+import { orMissing, refusalOf } from './client.ts'
 
 /** What Stripe calls what it wants to know, and what we call it: https://docs.stripe.com/connect/handling-api-verification. */
 const requirementOf = (name: string): string => {
@@ -36,15 +36,22 @@ const toDestination = (account: Stripe.Account): Destination => {
   }
 }
 
+/** https://docs.stripe.com/error-codes#country-unsupported. */
+const isCountryRefused = (error: unknown): boolean => {
+  const { code } = refusalOf(error) ?? {}
+  return code === 'country_unsupported' || code === 'country_code_invalid'
+}
+
 /**
  * Each seller is a connected account that takes transfers and is paid out when we say so. Stripe asks for what it has to know at
  * its own pages; what a seller owes is ours to bear.
  */
 export const createStripeDestinations = (stripe: Stripe): Destinations => ({
   tokens: undefined,
-  async create({ sellerId }) {
-    const account = await stripe.accounts.create(
+  async create({ sellerId, country }) {
+    const creating = stripe.accounts.create(
       {
+        ...(country === undefined ? {} : { country }),
         controller: {
           ...{ fees: { payer: 'application' }, losses: { payments: 'application' } },
           ...{ stripe_dashboard: { type: 'express' }, requirement_collection: 'stripe' },
@@ -53,9 +60,14 @@ export const createStripeDestinations = (stripe: Stripe): Destinations => ({
         settings: { payouts: { schedule: { interval: 'manual' } } },
         metadata: { account: sellerId },
       },
-      { idempotencyKey: `destination_${sellerId}` },
+      { idempotencyKey: `destination_${sellerId}${country === undefined ? '' : `_${country}`}` },
     )
-    return toDestination(account)
+    try {
+      return toDestination(await creating)
+    } catch (error) {
+      if (isCountryRefused(error)) return undefined
+      throw error
+    }
   },
   async retrieve(reference) {
     const account = await orMissing(stripe.accounts.retrieve(reference))

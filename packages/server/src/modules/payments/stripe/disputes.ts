@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
-import type { Dispute, Disputes } from '../provider/charge.ts'
-import { idOf, orMissing, toMoney } from './client.ts'
+import type { Dispute, DisputeAnswer, Disputes } from '../provider/charge.ts'
+import { idOf, isOpen, orMissing, refusalOf, toMoney } from './client.ts'
 
 /** Cards that need no answer, and what they are to us. An inquiry that is over has taken nothing. */
 const statusOf = (status: Stripe.Dispute.Status): Dispute['status'] => {
@@ -30,14 +30,15 @@ const toDispute = (dispute: Stripe.Dispute): Dispute => {
       movements.reduce((sum, { fee }) => sum + fee, 0),
       currency,
     ),
+    openedAt: new Date(dispute.created * 1_000),
     evidenceDueAt: details.due_by === null ? null : new Date(details.due_by * 1_000),
   }
 }
 
-/** The dispute of a charge: the latest, should there be several. */
-export const findDispute = async (stripe: Stripe, charge: string): Promise<Dispute | undefined> => {
-  const { data } = await stripe.disputes.list({ payment_intent: charge, limit: 1 })
-  return data[0] && toDispute(data[0])
+/** The disputes of a charge, the oldest first. */
+export const listDisputes = async (stripe: Stripe, charge: string): Promise<Dispute[]> => {
+  const { data } = await stripe.disputes.list({ payment_intent: charge, limit: 100 })
+  return data.toReversed().map(toDispute)
 }
 
 export const createStripeDisputes = (stripe: Stripe): Disputes => ({
@@ -45,7 +46,18 @@ export const createStripeDisputes = (stripe: Stripe): Disputes => ({
     const dispute = await orMissing(stripe.disputes.retrieve(reference))
     return dispute && toDispute(dispute)
   },
-  submitEvidence: async (reference, evidence) =>
-    toDispute(await stripe.disputes.update(reference, { evidence: { ...evidence }, submit: true })),
-  accept: async (reference) => toDispute(await stripe.disputes.close(reference)),
+  submitEvidence: (reference, evidence) =>
+    answerOf(stripe.disputes.update(reference, { evidence: { ...evidence }, submit: true })),
+  accept: (reference) => answerOf(stripe.disputes.close(reference)),
 })
+
+const answerOf = async (answer: Promise<Stripe.Dispute>): Promise<DisputeAnswer> => {
+  try {
+    return { status: 'taken', dispute: toDispute(await answer) }
+  } catch (error) {
+    if (isOpen(error)) return { status: 'unknown' }
+    const refusal = refusalOf(error)
+    if (refusal) return { status: 'refused', reason: refusal.reason }
+    throw error
+  }
+}

@@ -10,13 +10,19 @@ const kinds: Readonly<Record<string, MovementKind>> = {
   refund: 'refund',
   payment_refund: 'refund',
   refund_failure: 'refund_failed',
-  payment_failure_refund: 'refund_failed',
+  payment_failure_refund: 'charge_failed',
   transfer: 'transfer',
   transfer_refund: 'transfer_reversal',
   transfer_failure: 'transfer_reversal',
   payout: 'payout',
   payout_failure: 'payout',
   payout_cancel: 'payout',
+  topup: 'payout',
+  topup_reversal: 'payout',
+  stripe_fee: 'fee',
+  stripe_fx_fee: 'fee',
+  network_cost: 'fee',
+  tax_fee: 'fee',
 }
 
 const kindOf = ({ type, reporting_category: category }: Stripe.BalanceTransaction): MovementKind =>
@@ -32,9 +38,12 @@ const referenceOf = (source: Stripe.BalanceTransaction['source']): string | unde
 }
 
 const toMovement = (transaction: Stripe.BalanceTransaction): Movement => {
-  const { id, source, currency, amount, fee, net, created } = transaction
+  const { id, source, currency, net, created } = transaction
+  const kind = kindOf(transaction)
+  // What Stripe takes by itself is an amount there, without a fee.
+  const [amount, fee] = kind === 'fee' ? [0, -net] : [transaction.amount, transaction.fee]
   return {
-    ...{ id, kind: kindOf(transaction), reference: referenceOf(source) ?? id },
+    ...{ id, kind, reference: referenceOf(source) ?? id },
     ...{ gross: toMoney(amount, currency), fee: toMoney(fee, currency), net: toMoney(net, currency) },
     at: new Date(created * 1_000),
   }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Refunds, RefundStatus, RetrievedRefund } from '../provider/charge.ts'
-import { idOf, isUnknown, orMissing, refusalOf, toAmount, toMoney } from './client.ts'
+import { idOf, isOpen, orMissing, refusalOf, toAmount, toMoney } from './client.ts'
 
 const statusOf = ({ status, failure_reason: reason }: Stripe.Refund): RefundStatus => {
   if (status === 'succeeded' || status === 'requires_action') return { status }
@@ -36,7 +36,7 @@ export const createStripeRefunds = (stripe: Stripe): Refunds => ({
       const refund = await stripe.refunds.create(request, { idempotencyKey: `refund_${refundId}` })
       return { ...statusOf(refund), reference: refund.id }
     } catch (error) {
-      if (isUnknown(error)) return { status: 'unknown', reference: undefined }
+      if (isOpen(error)) return { status: 'unknown', reference: undefined }
       const refusal = refusalOf(error)
       if (!refusal) throw error
       return { status: 'failed', reference: undefined, reason: refusal.reason }

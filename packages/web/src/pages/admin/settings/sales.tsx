@@ -6,6 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { faultOf } from '../../../ui/form-errors.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { Reserves } from './reserves.tsx'
 import { TaxSettings } from './tax-settings.tsx'
 import { MailTest } from './mail-test.tsx'
 import type { SettingsForm } from './use-settings.ts'
@@ -104,6 +105,7 @@ export const Sales = ({ form }: Props) => {
           </Field>
         </div>
       </Card>
+      <Reserves form={form} />
       <TaxSettings form={form} />
       <MailTest />
     </div>

@@ -5,6 +5,7 @@ import { Field } from '../../../ui/field.tsx'
 import { faultOf } from '../../../ui/form-errors.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { AddressFields, SupplierFields, type TaxParty } from '../../tax-party.tsx'
+import { TaxRates } from './tax-rates.tsx'
 import type { SettingsForm } from './use-settings.ts'
 
 interface Props {
@@ -57,6 +58,7 @@ export const TaxSettings = ({ form }: Props) => {
           />
         </div>
       </Card>
+      <TaxRates form={form} />
       <Company form={form} />
     </>
   )

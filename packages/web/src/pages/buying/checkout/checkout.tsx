@@ -1,3 +1,4 @@
+import { waiverTexts, waiverVersion } from '@souk/contract'
 import { SoukError } from '@souk/sdk'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
@@ -14,6 +15,7 @@ import { useLanguage, useMessages } from '../../../text/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { DetailLine } from '../../../ui/detail-line.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
@@ -22,9 +24,11 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { AddCard } from './add-card.tsx'
+import { ChooseAmount, isNamed } from './choose-amount.tsx'
+import { DiscountCode } from './discount-code.tsx'
 import { PurchaseBlocker } from './purchase-blocker.tsx'
 import { TaxLine } from './tax-line.tsx'
-import { usePurchase } from './use-purchase.ts'
+import { usePurchase, type Payment } from './use-purchase.ts'
 
 type Product = DataOf<'products.get'>
 type Amount = DataOf<'checkouts.create'>
@@ -79,13 +83,38 @@ const Methods = ({ methods, chosen, onChoose }: MethodsProps) => {
   )
 }
 
+/** From the price to the total, where they differ. */
+const PriceLines = ({ product, amount }: { readonly product: Product; readonly amount: Amount }) => {
+  const { checkout } = useBuyingMessages()
+  const { checkout: tax } = useTaxMessages()
+  const language = useLanguage()
+  const price = isNamed(product) ? amount.price : product.price
+  const money = (value: number) => formatMoney(value, amount.currency, language)
+  const off = amount.discount?.amount ?? 0
+  const isTaxAdded = amount.amount > amount.price - off
+  if (amount.price === price && off === 0 && !isTaxAdded) return null
+  return (
+    <dl>
+      <DetailLine label={checkout.price}>{money(price)}</DetailLine>
+      {amount.price < price && (
+        <DetailLine label={checkout.ownedParts}>{money(amount.price - price)}</DetailLine>
+      )}
+      {amount.discount && (
+        <DetailLine label={checkout.discount(amount.discount.code)}>{money(-off)}</DetailLine>
+      )}
+      {isTaxAdded && <DetailLine label={tax.added}>{money(amount.tax.amount)}</DetailLine>}
+    </dl>
+  )
+}
+
 interface SummaryProps {
   readonly product: Product
   /** Less than the price if parts of a bundle are owned; missing until it is known. */
   readonly amount: Amount | undefined
+  readonly onCode: (code: string) => void
 }
 
-const Summary = ({ product, amount }: SummaryProps) => {
+const Summary = ({ product, amount, onCode }: SummaryProps) => {
   const { checkout } = useBuyingMessages()
   const { checkout: tax } = useTaxMessages()
   const shop = useShop()
@@ -115,21 +144,7 @@ const Summary = ({ product, amount }: SummaryProps) => {
           {amount?.merchantOfRecord === 'marketplace' && (
             <p className="text-sm text-ink-soft">{tax.soldBy(shop.name)}</p>
           )}
-          {amount && (amount.price < price || amount.amount > amount.price) && (
-            <dl>
-              <DetailLine label={checkout.price}>{formatMoney(price, currency, language)}</DetailLine>
-              {amount.price < price && (
-                <DetailLine label={checkout.ownedParts}>
-                  {formatMoney(amount.price - price, currency, language)}
-                </DetailLine>
-              )}
-              {amount.amount > amount.price && (
-                <DetailLine label={tax.added}>
-                  {formatMoney(amount.tax.amount, currency, language)}
-                </DetailLine>
-              )}
-            </dl>
-          )}
+          {amount && <PriceLines product={product} amount={amount} />}
           <p className="flex items-baseline justify-between">
             <span className="font-medium">{checkout.total}</span>
             <span className="text-2xl font-semibold tabular-nums">
@@ -138,26 +153,46 @@ const Summary = ({ product, amount }: SummaryProps) => {
           </p>
         </div>
         {amount && <TaxLine amount={amount} />}
-        <p className="text-sm text-ink-soft">{checkout.terms(refundPolicyDays)}</p>
+        {amount && !amount.discount && !isNamed(product) && amount.amount > 0 && (
+          <DiscountCode productId={id} onApplied={onCode} />
+        )}
+        {amount?.amount !== 0 && <p className="text-sm text-ink-soft">{checkout.terms(refundPolicyDays)}</p>}
       </div>
     </Card>
   )
 }
 
 interface PaymentProps {
-  readonly amount: Amount
+  readonly due: Amount
+  /** Amount and discount, as the purchase takes them. */
+  readonly chosen: Payment
   readonly methods: readonly Method[]
 }
 
-const PaymentForm = ({ amount: { productId, amount, currency }, methods }: PaymentProps) => {
+const PaymentForm = ({ due, chosen: named, methods }: PaymentProps) => {
+  const { productId, amount, currency, withdrawalRight } = due
   const { checkout } = useBuyingMessages()
   const language = useLanguage()
   const navigate = useNavigate()
   const [picked, setPicked] = useState<string>()
+  const [waives, setWaives] = useState(false)
   const { pay, busy, blocker } = usePurchase(productId, ({ orderId }) => {
-    toast(checkout.done, { tone: 'good' })
+    toast(amount === 0 ? checkout.taken : checkout.done, { tone: 'good' })
     void navigate({ to: '/library/$orderId', params: { orderId } })
   })
+  const waiver = waives ? ({ withdrawalWaiver: true, withdrawalWaiverLanguage: language } as const) : {}
+  if (amount === 0)
+    return (
+      <Card>
+        <div className="grid gap-6">
+          <p>{checkout.freeText}</p>
+          {blocker && <PurchaseBlocker blocker={blocker} />}
+          <Button variant="primary" busy={busy} onClick={() => void pay(named)} className="w-full">
+            {checkout.take}
+          </Button>
+        </div>
+      </Card>
+    )
   if (paymentsMode() === 'none')
     return (
       <Card>
@@ -169,12 +204,15 @@ const PaymentForm = ({ amount: { productId, amount, currency }, methods }: Payme
     <Card>
       <div className="grid gap-6">
         <Methods methods={methods} chosen={chosen} onChoose={setPicked} />
+        {withdrawalRight && (
+          <Checkbox checked={waives} onChange={setWaives} label={waiverTexts[waiverVersion][language]} />
+        )}
         {blocker && <PurchaseBlocker blocker={blocker} />}
         <Button
           variant="primary"
           busy={busy}
-          disabled={chosen === undefined}
-          onClick={() => chosen !== undefined && void pay(chosen)}
+          disabled={chosen === undefined || (withdrawalRight && !waives)}
+          onClick={() => chosen !== undefined && void pay({ ...named, paymentMethodId: chosen, ...waiver })}
           className="w-full"
         >
           {checkout.pay(formatMoney(amount, currency, language))}
@@ -187,12 +225,21 @@ const PaymentForm = ({ amount: { productId, amount, currency }, methods }: Payme
 /** One page: what is bought, what it is paid with, and what went wrong, next to the button. */
 export const Checkout = () => {
   const { checkout } = useBuyingMessages()
+  const { checkout: tax } = useTaxMessages()
   const { productId } = useParams({ from: '/dashboard/checkout/$productId' })
   const product = useApiQuery('products.get', { params: { productId } })
   const methods = useApiQuery('wallet.list', { query: { limit: 100 } })
   // Of several looks at it on a day one is counted.
-  const amount = useApiQuery('checkouts.create', { body: { productId } })
-  const isOwned = amount.error instanceof SoukError && amount.error.code === 'ALREADY_PURCHASED'
+  const [named, setNamed] = useState<number>()
+  const [code, setCode] = useState<string>()
+  const chosen = {
+    ...(named === undefined ? {} : { amount: named }),
+    ...(code === undefined ? {} : { discountCode: code }),
+  }
+  const amount = useApiQuery('checkouts.create', { body: { productId, ...chosen } })
+  const refusal = amount.error instanceof SoukError ? amount.error : undefined
+  const isOwned = refusal?.code === 'ALREADY_PURCHASED'
+  const needsAddress = refusal?.details['reason'] === 'tax_location_unknown'
   return (
     <DashboardPage
       title={checkout.title}
@@ -213,15 +260,33 @@ export const Checkout = () => {
                 </LinkButton>
               </Card>
             ) : (
-              <QueryView query={amount} loading={<Skeleton className="h-48" />}>
-                {(due) => (
-                  <QueryView query={methods} loading={<Skeleton className="h-48" />}>
-                    {(saved) => <PaymentForm amount={due.data} methods={saved.data} />}
+              <div className="grid gap-6">
+                {isNamed(data) && <ChooseAmount product={data} onChoose={setNamed} />}
+                {needsAddress ? (
+                  <Card>
+                    <p className="mb-4">{tax.needsAddress}</p>
+                    <LinkButton variant="primary" href="/settings/billing">
+                      {tax.change}
+                    </LinkButton>
+                  </Card>
+                ) : (
+                  <QueryView query={amount} loading={<Skeleton className="h-48" />}>
+                    {(due) => (
+                      <QueryView query={methods} loading={<Skeleton className="h-48" />}>
+                        {(saved) => (
+                          <PaymentForm
+                            due={due.data}
+                            chosen={isNamed(data) ? { amount: due.data.price } : chosen}
+                            methods={saved.data}
+                          />
+                        )}
+                      </QueryView>
+                    )}
                   </QueryView>
                 )}
-              </QueryView>
+              </div>
             )}
-            <Summary product={data} amount={amount.data?.data} />
+            <Summary product={data} amount={amount.data?.data} onCode={setCode} />
           </div>
         )}
       </QueryView>

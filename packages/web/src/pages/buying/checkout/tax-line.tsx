@@ -17,12 +17,14 @@ export const TaxLine = ({
     tax.rate / 100,
   )
   const { reason } = tax
+  // The United States have a sales tax.
+  const isOther = reason === 'own_rate' || tax.country === 'US'
   const isTaxed = reason === 'domestic' || reason === 'destination' || reason === 'own_rate'
   return (
     <div className="grid gap-1 text-sm text-ink-soft">
       <p>
         {isTaxed
-          ? checkout.rate(rate, money(tax.amount), reason === 'own_rate', money(amount - tax.amount))
+          ? checkout.rate(rate, money(tax.amount), isOther, money(amount - tax.amount))
           : checkout[reason]}
       </p>
       <Link to="/settings/billing" className="text-accent underline">

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { DataOf } from '../../../api/calls.ts'
-import { useLanguage } from '../../../text/text.tsx'
+import { useLanguage, type Language } from '../../../text/text.tsx'
 
 type Order = DataOf<'purchases.get'>
 
@@ -11,6 +11,16 @@ type Order = DataOf<'purchases.get'>
 interface InPage {
   readonly publishableKey: string
   readonly clientSecret: string
+}
+
+/** What the buyer chose; nothing of what is free. */
+export interface Payment {
+  readonly paymentMethodId?: string
+  /** Where buyers name the price. */
+  readonly amount?: number
+  readonly discountCode?: string
+  readonly withdrawalWaiver?: true
+  readonly withdrawalWaiverLanguage?: Language
 }
 
 /** What is in the way of a purchase. */
@@ -64,12 +74,12 @@ export const usePurchase = (productId: string, onBought: (order: Order) => void)
     const { confirmInPage } = await import('./stripe.ts')
     await confirmInPage(inPage, language)
   }
-  const pay = async (paymentMethodId: string) => {
+  const pay = async (payment: Payment) => {
     setBusy(true)
     setBlocker(undefined)
     key.current ||= `checkout-${Array.from(crypto.getRandomValues(new Uint32Array(4))).join('-')}`
     try {
-      const body = { productId, paymentMethodId }
+      const body = { productId, ...payment }
       const answer = await api.call('purchases.create', { body, idempotencyKey: key.current } as never)
       await done(answer.data as Order)
     } catch (error) {

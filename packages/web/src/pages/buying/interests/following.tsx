@@ -9,7 +9,7 @@ import { useInterestMessages } from '../../../text/interests.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { PriceTag } from '../../../ui/price-tag.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -23,7 +23,7 @@ const Newest = ({ seller: { newest } }: { readonly seller: FollowedSeller }) => 
   if (newest.length === 0) return <p className="text-sm text-ink-faint">{following.nothing}</p>
   return (
     <ul aria-label={following.newest} className="grid gap-3 sm:grid-cols-2">
-      {newest.map(({ id, title, type, category, image, price, currency }) => (
+      {newest.map(({ id, title, type, category, image, ...priced }) => (
         <li key={id} className="flex min-w-0 items-center gap-3 text-sm">
           <ProductPicture
             {...{ image, type, category }}
@@ -34,7 +34,7 @@ const Newest = ({ seller: { newest } }: { readonly seller: FollowedSeller }) => 
           <Link to={productPath({ id, title })} className="min-w-0 flex-1 truncate text-ink">
             {title}
           </Link>
-          <Money amount={price} currency={currency} />
+          <PriceTag product={priced} />
         </li>
       ))}
     </ul>

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { PriceTag } from '../../../ui/price-tag.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -29,7 +30,7 @@ const Price = ({ wish }: { readonly wish: Wish }) => {
   const isLower = currency === currencyWhenAdded && price < priceWhenAdded
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Money amount={price} currency={currency} className="font-semibold tabular-nums" />
+      <PriceTag product={product} className="font-semibold tabular-nums" />
       {isLower && (
         <>
           <s className="text-sm text-ink-faint">

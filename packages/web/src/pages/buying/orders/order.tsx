@@ -22,6 +22,7 @@ import { ChangesCard } from './changes-card.tsx'
 import { Purchased } from './purchased.tsx'
 import { RefundCard } from './refund-card.tsx'
 import { ReviewCard } from './review-card.tsx'
+import { WithdrawalCard } from './withdrawal-card.tsx'
 
 const Detail = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="grid min-w-0 grid-cols-1 content-start gap-0.5">
@@ -50,7 +51,7 @@ const CorrectInvoice = ({ orderId }: { readonly orderId: string }) => {
 }
 
 const Payment = ({ order }: { readonly order: Order }) => {
-  const { order: messages, library } = useBuyingMessages()
+  const { order: messages, library, checkout } = useBuyingMessages()
   const { orderId, amount, currency, paymentMethod, createdAt, status, receipt } = order
   return (
     <Card>
@@ -63,6 +64,11 @@ const Payment = ({ order }: { readonly order: Order }) => {
           <Detail name={messages.date}>
             <Time value={createdAt} />
           </Detail>
+          {order.discount && (
+            <Detail name={checkout.discount(order.discount.code)}>
+              <Money amount={-order.discount.amount} currency={currency} />
+            </Detail>
+          )}
           {paymentMethod && (
             <Detail name={messages.card}>
               <span className="inline-block first-letter:uppercase">
@@ -75,7 +81,7 @@ const Payment = ({ order }: { readonly order: Order }) => {
             <CopyButton value={orderId} label={messages.number} iconOnly />
           </Detail>
         </dl>
-        {order.completedAt !== null && (
+        {order.completedAt !== null && amount > 0 && (
           <div className="flex flex-wrap gap-2">
             <LinkButton size="sm" href={receipt.url} target="_blank" rel="noopener">
               <FileText aria-hidden="true" className="size-4" /> {messages.receipt}
@@ -134,6 +140,7 @@ export const OrderPage = () => {
             {isOwned(data) && <Purchased order={data} />}
             {isOwned(data) && <ChangesCard order={data} />}
             {isOwned(data) && <ReviewCard productId={data.product.id} />}
+            <WithdrawalCard order={data} />
             <PaymentAndRefund order={data} />
           </>
         )}

@@ -160,7 +160,7 @@ const useFollowedRun = (executionId: string) => {
   useEffect(() => {
     if (!isFollowed) return
     const control = new AbortController()
-    void followRun(executionId, { signal: control.signal, onChange: () => void refetch() })
+    void followRun(executionId, { signal: control.signal, onChange: () => refetch() })
     return () => control.abort()
   }, [executionId, isFollowed, refetch])
   return run

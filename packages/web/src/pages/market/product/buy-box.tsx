@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '../../../text/text.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { PriceTag } from '../../../ui/price-tag.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { nameOf } from '../names.ts'
 import type { ProductDetail } from './product-detail.ts'
@@ -17,6 +17,10 @@ import { Seal } from '../seal.tsx'
 const WishButton = lazy(() =>
   import('../../buying/interests/wish-button.tsx').then((wish) => ({ default: wish.WishButton })),
 )
+
+/** The buyer neither pays nor chooses to. */
+export const isFree = ({ price, pricing }: Pick<ProductDetail, 'price' | 'pricing'>): boolean =>
+  price === 0 && pricing?.model !== 'name_your_price'
 
 interface Props {
   readonly product: ProductDetail
@@ -55,7 +59,7 @@ const Actions = ({ product }: Props) => {
   return (
     <>
       <LinkButton variant="primary" href={`/checkout/${id}`} className="w-full">
-        {messages.buy}
+        {isFree(product) ? messages.take : messages.buy}
       </LinkButton>
       <div className="h-10">
         {session !== undefined && (
@@ -84,18 +88,20 @@ const Detail = ({ name, children }: { readonly name: string; readonly children: 
 export const BuyBox = ({ product }: Props) => {
   const { product: messages } = useMessages()
   const language = useLanguage()
-  const { price, currency, author, compatibility, version, updatedAt, stats, refundPolicyDays } = product
+  const { author, compatibility, version, updatedAt, stats, refundPolicyDays } = product
   return (
     <div className="grid gap-5 rounded-lg border border-line bg-surface p-5">
       <div className="grid gap-3">
-        <Money amount={price} currency={currency} className="text-3xl font-semibold tabular-nums" />
+        <PriceTag product={product} className="text-3xl font-semibold tabular-nums" />
         <Actions product={product} />
       </div>
       <ul className="grid gap-2 text-sm text-ink-soft">
-        <li className="flex gap-2">
-          <RotateCcw aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
-          {messages.refund(refundPolicyDays)}
-        </li>
+        {!isFree(product) && (
+          <li className="flex gap-2">
+            <RotateCcw aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+            {messages.refund(refundPolicyDays)}
+          </li>
+        )}
         <li className="flex gap-2">
           <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
           {messages.licence}

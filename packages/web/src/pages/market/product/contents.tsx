@@ -3,6 +3,7 @@ import { PageLink } from '../../../shell/page-link.tsx'
 import { useMessages } from '../../../text/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { PriceTag } from '../../../ui/price-tag.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { WorkflowGraph } from '../../../ui/workflow-graph.tsx'
 import { Section } from '../storefront/section.tsx'
@@ -45,7 +46,7 @@ export const Parts = ({ product }: Props) => {
                 </PageLink>
                 <span className="text-sm text-ink-faint">{types[type].one}</span>
               </div>
-              <Money amount={price} currency={currency} className="tabular-nums" />
+              <PriceTag product={{ price, currency }} />
             </li>
           ))}
         </ul>

@@ -10,9 +10,9 @@ import { Head } from '../../../shell/head.tsx'
 import { useMessages } from '../../../text/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { PriceTag } from '../../../ui/price-tag.tsx'
 import { Rating } from '../../../ui/rating.tsx'
-import { BuyBox } from './buy-box.tsx'
+import { BuyBox, isFree } from './buy-box.tsx'
 import { CodeSamples } from './code-samples.tsx'
 import { Parts, Steps } from './contents.tsx'
 import { Gallery } from './gallery.tsx'
@@ -115,7 +115,7 @@ const Related = ({ productId }: { readonly productId: string }) => {
  */
 const BuyBar = ({ product }: { readonly product: ProductDetail }) => {
   const { product: messages } = useMessages()
-  const { id, title, price, currency, contentLocked } = product
+  const { id, title, contentLocked } = product
   if (!contentLocked) return null
   return (
     <div className="buy-bar sticky bottom-0 z-10 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 lg:hidden">
@@ -123,10 +123,10 @@ const BuyBar = ({ product }: { readonly product: ProductDetail }) => {
         <span aria-hidden="true" className="truncate text-sm text-ink-soft">
           {title}
         </span>
-        <Money amount={price} currency={currency} className="font-semibold tabular-nums" />
+        <PriceTag product={product} className="font-semibold tabular-nums" />
       </div>
       <LinkButton variant="primary" href={`/checkout/${id}`}>
-        {messages.buy}
+        {isFree(product) ? messages.take : messages.buy}
       </LinkButton>
     </div>
   )

@@ -20,12 +20,13 @@ interface Props {
 
 /** Says what a filter narrows the list to. */
 export const useChipText = ({ search, currency }: Props) => {
-  const { types, market } = useMessages()
+  const { types, market, ui } = useMessages()
   const language = useLanguage()
   const categoryName = useCategoryName()
   const money = (amount: number | undefined) =>
     amount === undefined ? undefined : formatMoney(amount, currency, language)
   return (name: FilterName): string => {
+    if (name === 'price' && search.maxPrice === 0) return ui.priceFree
     if (name === 'price') return market.chipPrice(money(search.minPrice), money(search.maxPrice))
     if (name === 'minRating') return market.stars(String(search.minRating ?? ''))
     if (name === 'type') return search.type ? types[search.type].many : ''

@@ -132,8 +132,10 @@ const Choices = ({ name, chosen, counts = [], labelOf }: ChoicesProps) => {
   )
 }
 
-const Price = ({ search, currency }: Omit<Props, 'facets'>) => {
-  const { market } = useMessages()
+const Price = ({ search, facets, currency }: Props) => {
+  const { market, ui } = useMessages()
+  const free = facets?.price.find(({ value }) => value === 'free')
+  const { page: _, minPrice: _min, maxPrice, ...rest } = search
   const field = (name: 'minPrice' | 'maxPrice', label: string) => (
     <label className="grid gap-1 text-xs text-ink-faint">
       {label}
@@ -155,6 +157,14 @@ const Price = ({ search, currency }: Omit<Props, 'facets'>) => {
         {field('minPrice', market.from)}
         {field('maxPrice', market.to)}
       </div>
+      {free && maxPrice !== 0 && (
+        <PageLink
+          href={marketHref({ ...rest, maxPrice: 0 })}
+          className="mt-2 inline-block text-sm text-accent"
+        >
+          {ui.priceFree} ({free.count})
+        </PageLink>
+      )}
     </Group>
   )
 }
@@ -224,7 +234,7 @@ const Facets = ({ search, facets, currency }: Props) => {
         counts={facets?.provider}
         labelOf={(value) => nameOf('provider', value)}
       />
-      <Price search={search} currency={currency} />
+      <Price search={search} facets={facets} currency={currency} />
       <Choices
         name="minRating"
         chosen={search.minRating === undefined ? undefined : String(search.minRating)}

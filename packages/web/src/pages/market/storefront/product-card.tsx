@@ -5,7 +5,7 @@ import type { DataOf } from '../../../api/calls.ts'
 import { PageLink } from '../../../shell/page-link.tsx'
 import { useMessages } from '../../../text/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { PriceTag } from '../../../ui/price-tag.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { Rating } from '../../../ui/rating.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -26,6 +26,7 @@ export const cardKey = ({
   type,
   price,
   currency,
+  pricing,
   author,
   rating,
   stats,
@@ -33,14 +34,25 @@ export const cardKey = ({
   category,
 }: ProductItem) =>
   [
-    ...[id, title, description, type, category, price, currency, author.name, author.verified],
+    ...[
+      id,
+      title,
+      description,
+      type,
+      category,
+      price,
+      currency,
+      pricing?.model,
+      author.name,
+      author.verified,
+    ],
     ...[rating.average, rating.count, stats.purchases, image?.url, image?.alt],
   ].join('\0')
 
 /** One product of the storefront. The whole card is a link; screen readers read its title. Drawn again only for another product. */
 export const ProductCard = memo(({ product, headingLevel: Heading = 'h3' }: Props) => {
   const { types, market } = useMessages()
-  const { id, title, description, type, price, currency, author, rating, stats, image, category } = product
+  const { id, title, description, type, author, rating, stats, image, category } = product
   return (
     <article className="deferred [contain-intrinsic-size:auto_7rem] sm:[contain-intrinsic-size:auto_19rem] group relative flex min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-[border-color,box-shadow,translate] duration-150 focus-within:border-accent hover:-translate-y-0.5 hover:border-line-strong hover:shadow-raised sm:flex-col">
       <div className="relative w-24 shrink-0 overflow-hidden border-line max-sm:border-r sm:aspect-[5/2] sm:w-full sm:border-b">
@@ -73,7 +85,7 @@ export const ProductCard = memo(({ product, headingLevel: Heading = 'h3' }: Prop
           {author.verified && <Seal />}
         </p>
         <div className="flex items-center justify-between gap-3 border-line sm:border-t sm:pt-3">
-          <Money amount={price} currency={currency} className="text-lg font-semibold tabular-nums" />
+          <PriceTag product={product} className="text-lg font-semibold tabular-nums" />
           {rating.count > 0 && <Rating value={rating.average} count={rating.count} />}
           {stats.purchases > 0 && (
             <span className="text-sm text-ink-faint">{market.sold(stats.purchases)}</span>

@@ -1,5 +1,6 @@
 import { fault, type Fault } from '@souk/contract/rules'
 import { SoukError } from '@souk/sdk'
+import { checkAmount } from '../../../ui/typed-amount.ts'
 import { toBody, toSlug, type Draft } from './draft.ts'
 
 const maxContentBytes = 256 * 1024
@@ -18,16 +19,22 @@ const checkText = (field: string, text: string, max: number): Fault[] =>
 const checkFilled = (field: string, text: string): Fault[] =>
   text.trim() === '' ? [fault(field, 'blank')] : []
 
-const checkPrice = (price: number, currency: string | undefined): Fault[] => {
-  if (Number.isNaN(price)) return [fault('price', 'not_number')]
-  if (price <= 0) return [fault('price', 'not_above', { min: 0 })]
-  if (price > 100_000) return [fault('price', 'too_large', { max: 100_000 })]
-  if (currency === undefined) return []
-  const { maximumFractionDigits: max = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return Number(price.toFixed(max)) === price ? [] : [fault('price', 'too_many_decimals', { max, currency })]
+const checkPrices = (
+  { price, pricing }: ReturnType<typeof toBody>,
+  currency: string | undefined,
+): Fault[] => {
+  if (price !== undefined)
+    return price <= 0 ? [fault('price', 'not_above', { min: 0 })] : checkAmount('price', price, currency)
+  const { minimum = 0, suggested } = pricing ?? {}
+  if (minimum < 0) return [fault('pricing.minimum', 'too_small', { min: 0 })]
+  return [
+    ...checkAmount('pricing.minimum', minimum, currency),
+    ...(suggested === undefined
+      ? []
+      : suggested < minimum || suggested <= 0
+        ? [fault('pricing.suggested', 'too_small', { min: minimum })]
+        : checkAmount('pricing.suggested', suggested, currency)),
+  ]
 }
 
 /** Everything that the API would refuse, as it would say it (`product-schemas.ts`), before it is sent. */
@@ -39,7 +46,7 @@ export const checkDraft = (draft: Draft, currency?: string): readonly Fault[] =>
     ...checkText('title', draft.title, 255),
     ...checkFilled('description', draft.description),
     ...checkText('description', draft.description, 20_000),
-    ...checkPrice(body.price, currency),
+    ...checkPrices(body, currency),
     ...(isBundle ? [] : checkFilled('content', draft.content)),
     ...(new TextEncoder().encode(draft.content).length > maxContentBytes
       ? [fault('content', 'too_many_bytes', { max: maxContentBytes })]

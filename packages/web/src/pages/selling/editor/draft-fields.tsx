@@ -9,6 +9,7 @@ import { ContentFields } from './content/content-fields.tsx'
 import { SampleFields } from './content/sample-fields.tsx'
 import type { DraftProps } from './draft-props.ts'
 import { draftTypes } from './draft.ts'
+import { Prices } from './fields/prices.tsx'
 import { Finding } from './fields/finding-fields.tsx'
 import { Lines } from './fields/lines.tsx'
 import { Pictures } from './uploads/pictures.tsx'
@@ -16,7 +17,7 @@ import { ProductFiles } from './uploads/product-files.tsx'
 
 /** Fields that show their own fault. */
 export const fieldNames = [
-  ...['title', 'description', 'type', 'price', 'category', 'tags', 'compatibility', 'features'],
+  ...['title', 'description', 'type', 'price', 'pricing', 'category', 'tags', 'compatibility', 'features'],
   ...['requirements', 'imageTexts', 'samples', 'content', 'preview', 'changelog', 'refundPolicyDays'],
   ...['language', 'productIds'],
 ]
@@ -48,14 +49,7 @@ const Basics = ({ draft, onChange, error, product, currency }: Props) => {
             options={draftTypes.map((value) => ({ value, label: editor.types[value] }))}
           />
         </Field>
-        <Field label={editor.price} aside={currency} error={faultOf(error, 'price')}>
-          <Input
-            value={draft.price}
-            inputMode="decimal"
-            placeholder="4.50"
-            onChange={({ target }) => onChange({ ...draft, price: target.value })}
-          />
-        </Field>
+        <Prices {...{ draft, onChange, error, currency }} />
         <div className="sm:col-span-2">
           <Field
             label={editor.description}

@@ -1,9 +1,12 @@
-import type { Language, ProductDetail } from '@souk/contract'
+import type { Language, ProductCreation, ProductDetail } from '@souk/contract'
+import { toAmount } from '../../../ui/typed-amount.ts'
 import { readContent } from './content/reading.ts'
 
 export type DraftType = 'prompt' | 'workflow' | 'skill' | 'bundle'
 export const draftTypes: readonly DraftType[] = ['prompt', 'workflow', 'skill', 'bundle']
 export const draftLanguages = ['', 'en', 'de', 'und'] as const
+export const priceModels = ['fixed', 'name_your_price', 'free'] as const
+export type PriceModel = (typeof priceModels)[number]
 export const refundDays = ['0', '7', '14', '30', '183'] as const
 
 export interface Picture {
@@ -23,7 +26,11 @@ export interface Draft {
   readonly title: string
   readonly description: string
   readonly type: DraftType
+  readonly priceModel: PriceModel
+  /** Of `name_your_price` the minimum. */
   readonly price: string
+  /** Of `name_your_price`; empty for none. */
+  readonly suggested: string
   /** A slug, or a name as it was typed, of which the API gets the slug. */
   readonly category: string
   readonly tags: readonly string[]
@@ -45,7 +52,9 @@ export const emptyDraft: Draft = {
   title: '',
   description: '',
   type: 'prompt',
+  priceModel: 'fixed',
   price: '',
+  suggested: '',
   category: '',
   tags: [],
   compatibility: [],
@@ -64,12 +73,16 @@ export const emptyDraft: Draft = {
 /** The server's name for none. */
 const uncategorized = 'uncategorized'
 
+/** As prices are written: 4.50, and 5. */
+const typedPrice = (price: number): string => (Number.isInteger(price) ? String(price) : price.toFixed(2))
+
 export const toDraft = (product: ProductDetail): Draft => ({
   title: product.title,
   description: product.description,
   type: draftTypes.find((type) => type === product.type.toLowerCase()) ?? 'prompt',
-  // As prices are written: 4.50, and 5.
-  price: Number.isInteger(product.price) ? String(product.price) : product.price.toFixed(2),
+  priceModel: product.pricing?.model ?? 'fixed',
+  price: typedPrice(product.price),
+  suggested: product.pricing?.suggested === undefined ? '' : typedPrice(product.pricing.suggested),
   category: product.category === uncategorized ? '' : product.category,
   tags: product.tags,
   compatibility: product.compatibility,
@@ -99,10 +112,6 @@ export const toSlug = (name: string): string =>
     .slice(0, 64)
     .replaceAll(/^-|-$/g, '')
 
-/** A price as it was typed, with a comma or a point. */
-export const toPrice = (typed: string): number =>
-  typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'))
-
 const filled = (lines: readonly string[]): string[] => lines.map((line) => line.trim()).filter(Boolean)
 
 type Value = string | number | boolean
@@ -129,12 +138,29 @@ const samplesOf = (draft: Draft) => {
     }))
 }
 
+/** A bundle has a price. */
+export const priceModelOf = ({ type, priceModel }: Pick<Draft, 'type' | 'priceModel'>): PriceModel =>
+  type === 'bundle' ? 'fixed' : priceModel
+
+const pricesOf = (draft: Draft): Pick<ProductCreation, 'price' | 'pricing'> => {
+  const model = priceModelOf(draft)
+  if (model === 'fixed') return { price: toAmount(draft.price) }
+  if (model === 'free') return { pricing: { model } }
+  const { suggested } = draft
+  return {
+    pricing: {
+      ...{ model, minimum: draft.price.trim() === '' ? 0 : toAmount(draft.price) },
+      ...(suggested.trim() === '' ? {} : { suggested: toAmount(suggested) }),
+    },
+  }
+}
+
 /** What the API takes. What was left empty is left out, so that its default counts. */
 export const toBody = (draft: Draft) => ({
   title: draft.title,
   description: draft.description,
   type: draft.type,
-  price: toPrice(draft.price),
+  ...pricesOf(draft),
   tags: [...draft.tags],
   compatibility: [...draft.compatibility],
   features: filled(draft.features),
@@ -160,11 +186,15 @@ export const changesOf = (draft: Draft, before: Draft): Partial<ReturnType<typeo
   )
 }
 
+const ofPrice = ['priceModel', 'price', 'suggested'] as const
+
 /** The fields of the draft that differ: pictures and their texts are one. */
 export const changedFields = (draft: Draft, before: Draft): readonly (keyof Draft)[] => [
   ...new Set(
-    Object.keys(changesOf(draft, before)).map((name) =>
-      name === 'imageTexts' ? 'images' : (name as keyof Draft),
+    Object.keys(changesOf(draft, before)).flatMap((name) =>
+      name === 'price' || name === 'pricing'
+        ? ofPrice.filter((field) => draft[field] !== before[field])
+        : [name === 'imageTexts' ? 'images' : (name as keyof Draft)],
     ),
   ),
 ]

@@ -1,5 +1,6 @@
 import type { Order } from '@souk/contract'
 import { useApiQuery } from '../../../api/use-api-query.ts'
+import { useDisputeMessages } from '../../../text/disputes.ts'
 import { useSellingMessages } from '../../../text/selling.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -9,7 +10,68 @@ import { Money } from '../../../ui/money.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { disputeTones } from '../../admin/disputes/dispute-tones.ts'
 import { orderTones } from './order-tones.ts'
+
+/** Of an order whose payment is or was disputed: what that takes from the balance. */
+const Dispute = ({ orderId }: Pick<Order, 'orderId'>) => {
+  const messages = useDisputeMessages()
+  const { data } = useApiQuery('disputes.list', { query: { orderId } })
+  return data?.data.map(({ disputeId, status, reason, amount, share, fee, currency }) => (
+    <section key={disputeId} className="grid gap-1">
+      <h3 className="font-semibold">{messages.one}</h3>
+      {(status === 'needs_response' || status === 'under_review') && (
+        <p className="text-sm text-ink-soft">{messages.open}</p>
+      )}
+      <dl>
+        <DetailLine label={messages.status}>
+          <Badge tone={disputeTones[status]}>{messages.statuses[status]}</Badge>
+        </DetailLine>
+        <DetailLine label={messages.reason}>{messages.reasons[reason] ?? reason}</DetailLine>
+        <DetailLine label={messages.amount}>
+          <Money amount={amount} currency={currency} />
+        </DetailLine>
+        {share !== 0 && (
+          <DetailLine label={messages.yourShare}>
+            <Money amount={-share} currency={currency} />
+          </DetailLine>
+        )}
+        {fee !== 0 && (
+          <DetailLine label={messages.fee}>
+            <Money amount={-fee} currency={currency} />
+          </DetailLine>
+        )}
+      </dl>
+    </section>
+  ))
+}
+
+interface Earned {
+  readonly order: Order
+  readonly earnings: NonNullable<Order['earnings']>
+}
+
+/** From what the buyer paid to what the seller earns. */
+const Earnings = ({ order, earnings: { platformFee, net } }: Earned) => {
+  const { orders } = useSellingMessages()
+  const { amount, refundedAmount, tax, merchantOfRecord, currency } = order
+  const taxPaid = merchantOfRecord === 'marketplace' ? amount - refundedAmount - platformFee - net : 0
+  return (
+    <>
+      {tax.amount > 0 && (
+        <DetailLine label={merchantOfRecord === 'marketplace' ? orders.taxPaid : orders.taxIncluded}>
+          <Money amount={merchantOfRecord === 'marketplace' ? -taxPaid : tax.amount} currency={currency} />
+        </DetailLine>
+      )}
+      <DetailLine label={orders.fee}>
+        <Money amount={-platformFee} currency={currency} />
+      </DetailLine>
+      <DetailLine label={orders.net}>
+        <Money amount={net} currency={currency} />
+      </DetailLine>
+    </>
+  )
+}
 
 const Details = ({ order }: { readonly order: Order }) => {
   const { orders } = useSellingMessages()
@@ -34,16 +96,7 @@ const Details = ({ order }: { readonly order: Order }) => {
           <Money amount={refundedAmount} currency={currency} />
         </DetailLine>
       )}
-      {earnings && (
-        <>
-          <DetailLine label={orders.fee}>
-            <Money amount={-earnings.platformFee} currency={currency} />
-          </DetailLine>
-          <DetailLine label={orders.net}>
-            <Money amount={earnings.net} currency={currency} />
-          </DetailLine>
-        </>
-      )}
+      {earnings && <Earnings order={order} earnings={earnings} />}
       <DetailLine label={orders.status}>
         <Badge tone={orderTones[order.status]}>{orders.statuses[order.status]}</Badge>
       </DetailLine>
@@ -75,7 +128,12 @@ export const OrderDrawer = ({ id, onClose }: Props) => {
   return (
     <Drawer open onClose={onClose} title={order.data?.data.product.title ?? orders.order}>
       <QueryView query={order} loading={<Skeleton className="h-72" />}>
-        {({ data }) => <Details order={data} />}
+        {({ data }) => (
+          <div className="grid gap-5">
+            <Details order={data} />
+            <Dispute orderId={data.orderId} />
+          </div>
+        )}
       </QueryView>
     </Drawer>
   )

@@ -4,6 +4,7 @@ import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { UnsavedGuard } from '../../../shell/unsaved-guard.tsx'
+import { TaxReportLinks } from '../../tax-report-links.tsx'
 import { useSettingsMessages } from '../../../text/settings.ts'
 import { useTaxMessages } from '../../../text/tax.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,10 +22,10 @@ type Draft = Omit<BillingDetails, 'taxRate' | 'vatIdStatus'> & { readonly taxRat
 
 const toDraft = (details: BillingDetails): Draft => {
   const { taxRate, company, address, postalCode, city, country, vatId, taxId, legalNotice } = details
-  const { smallBusiness, destinationTax } = details
+  const { smallBusiness, destinationTax, birthDate } = details
   return {
     ...{ company, address, postalCode, city, country, vatId, taxId, legalNotice },
-    ...{ smallBusiness, destinationTax, taxRate: taxRate === 0 ? '' : String(taxRate) },
+    ...{ smallBusiness, destinationTax, birthDate, taxRate: taxRate === 0 ? '' : String(taxRate) },
   }
 }
 
@@ -49,29 +50,9 @@ interface Props {
   readonly details: BillingDetails
 }
 
-/** Days of the quarter before the present one, in UTC as the report has them. */
-const lastQuarter = (now: Date): { readonly from: string; readonly to: string } => {
-  const [year, month] = [now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3) * 3]
-  const day = (date: number) => new Date(date).toISOString().slice(0, 10)
-  return { from: day(Date.UTC(year, month - 3, 1)), to: day(Date.UTC(year, month, 0)) }
-}
-
-const ReportLink = () => {
-  const { billing } = useTaxMessages()
-  const { from, to } = lastQuarter(new Date())
-  return (
-    <p className="text-sm">
-      <a href={`/api/account/tax-report?from=${from}&to=${to}`} download className="text-accent underline">
-        {billing.report}
-      </a>{' '}
-      <span className="text-ink-soft">{billing.reportHint}</span>
-    </p>
-  )
-}
-
 const BillingForm = ({ details }: Props) => {
   const { save, saved } = useSettingsMessages()
-  const { billing } = useTaxMessages()
+  const { billing, reports } = useTaxMessages()
   const before = toDraft(details)
   const [draft, setDraft] = useState(before)
   const { run, busy, error } = useApiMutation('billing.update', {
@@ -112,7 +93,24 @@ const BillingForm = ({ details }: Props) => {
               className="max-w-32"
             />
           </Field>
-          <ReportLink />
+          <Field
+            label={billing.birthDate}
+            optional
+            hint={billing.birthDateHint}
+            error={faultOf(error, 'birthDate')}
+          >
+            <Input
+              type="date"
+              autoComplete="bday"
+              value={draft.birthDate}
+              onChange={({ target }) => setDraft({ ...draft, birthDate: target.value })}
+              className="max-w-44"
+            />
+          </Field>
+          <div className="grid gap-2">
+            <h3 className="text-sm font-medium">{reports.title}</h3>
+            <TaxReportLinks base="/api/account" />
+          </div>
         </div>
       </Card>
       <Button variant="primary" type="submit" busy={busy} disabled={!unsaved} className="justify-self-end">

@@ -47,6 +47,9 @@ export const catalog: Wording<'catalog'> = {
   part_is_bundle_itself: 'darf nicht das Bundle selbst sein',
   part_not_published: 'hat den Status {status}; veröffentliche es zuerst',
   parts_without_bundle: 'geht nur bei einem Bundle',
+  price_with_pricing: 'muss fehlen, weil das Preismodell {model} ist',
+  pricing_amounts: 'ist nur mit name_your_price möglich',
+  pricing_of_bundle: 'muss für ein Bündel fest sein',
   product_changed:
     'Dieses Produkt hat sich geändert, seit du es geladen hast. Lade es neu und wiederhole deine Änderung.',
   product_image_not_found: 'Dieses Bild gibt es bei diesem Produkt nicht.',

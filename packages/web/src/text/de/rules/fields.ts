@@ -14,6 +14,7 @@ export const fields: Wording<'fields'> = {
   not_category: 'nur Kleinbuchstaben, Ziffern und einzelne Bindestriche dazwischen',
   not_currency: 'muss ein ISO-4217-Code in Großbuchstaben sein, zum Beispiel EUR',
   not_day: 'muss ein Datum sein, zum Beispiel 2026-11-30',
+  not_quarter: 'muss ein Quartal wie 2026-Q3 sein',
   not_day_or_time:
     'muss ein Tag oder Zeitpunkt nach ISO 8601 sein, zum Beispiel 2026-11-30 oder 2026-11-30T09:30:00Z',
   not_email: 'ist keine E-Mail-Adresse',

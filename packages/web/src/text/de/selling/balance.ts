@@ -5,6 +5,9 @@ export const balance: typeof english = {
   text: 'Einnahmen werden sieben Tage zurückgehalten und dann montags ausgezahlt.',
   available: 'Verfügbar',
   pending: 'Sieben Tage zurückgehalten',
+  reserve: 'Rücklage',
+  reserveText:
+    'Der Marktplatz behält einen Teil neuer Verkäufe länger ein, für Erstattungen und Beanstandungen. Der nächste Teil kommt in dein Guthaben am',
   next: 'Nächste Auszahlung',
   emptyTitle: 'Noch kein Guthaben',
   emptyText: 'Dein Guthaben erscheint hier nach dem ersten Verkauf.',
@@ -29,6 +32,10 @@ export const balance: typeof english = {
   },
   setHosted:
     'Du gibst deine Bankdaten auf der Seite des Zahlungsdienstes ein und kommst dann hierher zurück.',
+  country: 'Dein Land',
+  countryHint:
+    'Wo du wohnst oder dein Unternehmen sitzt. Beim Zahlungsanbieter lässt es sich später nicht ändern.',
+  countryNone: 'Das des Marktplatzes',
   setHostedDo: 'Weiter zum Zahlungsdienst',
   destinationStatuses: {
     incomplete: 'Vor der ersten Auszahlung braucht der Zahlungsdienst noch Angaben von dir:',
@@ -54,7 +61,8 @@ export const balance: typeof english = {
     details_needed: 'Der Zahlungsdienst braucht Angaben von dir; siehe unten.',
     details_in_review: 'Der Zahlungsdienst prüft deine Angaben.',
     destination_rejected: 'Der Zahlungsdienst hat dein Konto abgelehnt. Wende dich an den Marktplatz.',
-    negative_balance: 'Dein Guthaben ist nach Erstattungen negativ. Neue Verkäufe gleichen das zuerst aus.',
+    negative_balance:
+      'Dein Guthaben ist nach Erstattungen oder Beanstandungen negativ. Neue Verkäufe gleichen das zuerst aus.',
     below_minimum: 'Der Mindestbetrag für eine Auszahlung ist noch nicht erreicht.',
     no_destination: 'Füge zuerst eine Bankverbindung hinzu.',
   },
@@ -79,6 +87,12 @@ export const balance: typeof english = {
     payout_returned: 'Auszahlung zurückgeschickt',
     tax: 'Steuer',
     tax_returned: 'Steuer zurück',
+    reserve: 'Rücklage',
+    reserve_released: 'Rücklage aufgelöst',
+    dispute: 'Beanstandete Zahlung',
+    dispute_ended: 'Beanstandung beendet',
+    dispute_fee: 'Gebühr der Beanstandung',
+    dispute_fee_corrected: 'Gebühr der Beanstandung berichtigt',
   },
   statuses: {
     pending: 'offen',

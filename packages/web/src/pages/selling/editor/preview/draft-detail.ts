@@ -1,7 +1,15 @@
+import { toAmount } from '../../../../ui/typed-amount.ts'
 import type { ProductDetail } from '@souk/contract'
 import { readPromptParts } from '../content/prompt-document.ts'
 import { readContent } from '../content/reading.ts'
-import { toBody, toPrice, type Draft } from '../draft.ts'
+import { priceModelOf, toBody, type Draft } from '../draft.ts'
+
+/** What the page says of the price, also while it is being typed. */
+const previewPrice = (draft: Draft): Pick<ProductDetail, 'price' | 'pricing'> => {
+  const model = priceModelOf(draft)
+  if (model === 'fixed') return { price: toAmount(draft.price) }
+  return { price: model === 'free' ? 0 : toAmount(draft.price) || 0, pricing: { model } }
+}
 
 /** As much as the server shows of content whose seller wrote no preview. */
 const maxShown = 200
@@ -52,7 +60,7 @@ export const detailOf = (
       ...(choices ? { enum: [...choices] } : {}),
     })),
     type: draft.type.toUpperCase() as ProductDetail['type'],
-    price: toPrice(draft.price),
+    ...previewPrice(draft),
     descriptionHtml: description === saved.description ? saved.descriptionHtml : asTyped(description),
     gallery: draft.images.flatMap(({ url, alt }) => {
       const image = images.get(url)

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useSellingMessages } from '../../../../text/selling.ts'
 import { useMessages } from '../../../../text/text.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
-import { Money } from '../../../../ui/money.tsx'
+import { PriceTag } from '../../../../ui/price-tag.tsx'
 import { Parts, Steps } from '../../../market/product/contents.tsx'
 import { Gallery } from '../../../market/product/gallery.tsx'
 import { Features, Files, Preview, Variables } from '../../../market/product/product-parts.tsx'
@@ -38,8 +38,8 @@ export const LivePreview = ({ draft, product, currency }: Props) => {
           {types[type].one}
         </Badge>
         <h2 className="text-2xl font-semibold tracking-tight wrap-anywhere">{title || editor.newTitle}</h2>
-        {price > 0 && currency && (
-          <Money amount={price} currency={currency} className="text-xl font-semibold tabular-nums" />
+        {(price > 0 || detail.pricing) && currency && (
+          <PriceTag product={{ ...detail, currency }} className="text-xl font-semibold tabular-nums" />
         )}
         <Gallery product={detail} />
       </header>

@@ -1,3 +1,4 @@
+import { toAmount } from '../../../../ui/typed-amount.ts'
 import type { ProductDetail, ProductStatus } from '@souk/contract'
 import { useRouter } from '@tanstack/react-router'
 import { Check, Circle } from 'lucide-react'
@@ -12,7 +13,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { readContent } from '../content/reading.ts'
-import { toPrice, type Draft } from '../draft.ts'
+import { priceModelOf, type Draft } from '../draft.ts'
 import { SharePanel } from './share-panel.tsx'
 
 interface CheckItem {
@@ -43,7 +44,7 @@ const useChecks = ({ product, draft }: Pick<Props, 'product' | 'draft'>): readon
   return [
     { label: checks.title, done: draft.title.trim() !== '' },
     { label: checks.description, done: draft.description.trim() !== '' },
-    { label: checks.price, done: toPrice(draft.price) > 0 },
+    { label: checks.price, done: priceModelOf(draft) !== 'fixed' || toAmount(draft.price) > 0 },
     ...(draft.type === 'bundle'
       ? [{ label: checks.parts, done: draft.productIds.length >= 2 }]
       : [{ label: checks.content, done: isWritten }]),

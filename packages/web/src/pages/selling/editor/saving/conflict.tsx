@@ -29,6 +29,7 @@ export const useLabels = (): Readonly<Record<Name, string>> => {
     ...{ description, type, price, category, tags, compatibility, features, requirements },
     ...{ preview: editor.preview, changelog: editor.changelog, language: editor.language },
     ...{ title: editor.name, content: editor.content, refundPolicyDays: editor.refund },
+    ...{ priceModel: editor.priceModel, suggested: editor.suggested },
     ...{ productIds: editor.parts, images: editor.pictures, samples: editor.samples },
   }
 }

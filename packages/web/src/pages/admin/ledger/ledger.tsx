@@ -1,19 +1,22 @@
 import type { HeldSeller, LedgerHealth } from '@souk/contract'
+import { ProviderDifferences } from './provider-differences.tsx'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useApiQuery } from '../../api/use-api-query.ts'
-import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useAdminMessages } from '../../text/admin.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Money } from '../../ui/money.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Table, TableSkeleton, type Column } from '../../ui/table.tsx'
-import { Time } from '../../ui/time.tsx'
-import { Person } from './users/person.tsx'
-import { useAction } from './use-action.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
+import { DashboardPage } from '../../../shell/dashboard.tsx'
+import { useAdminMessages } from '../../../text/admin.ts'
+import { useTaxMessages } from '../../../text/tax.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Money } from '../../../ui/money.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Table, TableSkeleton, type Column } from '../../../ui/table.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { TaxReportLinks } from '../../tax-report-links.tsx'
+import { Person } from '../users/person.tsx'
+import { useAction } from '../use-action.ts'
 
 const Verdict = ({ health }: { readonly health: LedgerHealth }) => {
   const { ledger } = useAdminMessages()
@@ -87,6 +90,33 @@ const useSumColumns = (): readonly Column<Sum>[] => {
   ]
 }
 
+type Account = LedgerHealth['accounts'][number]
+
+const Balances = ({ accounts }: Pick<LedgerHealth, 'accounts'>) => {
+  const { ledger } = useAdminMessages()
+  const columns: readonly Column<Account>[] = [
+    { key: 'account', head: ledger.account, cell: ({ account }) => ledger.accountKinds[account] },
+    {
+      ...{ key: 'balance', head: ledger.balance, align: 'end' },
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
+  ]
+  return (
+    <Card flush title={ledger.accounts} text={ledger.accountsText}>
+      {accounts.length === 0 ? (
+        <p className="px-5 pb-5 text-sm text-ink-soft">{ledger.sumsNone}</p>
+      ) : (
+        <Table
+          label={ledger.accounts}
+          columns={columns}
+          rows={accounts}
+          rowKey={({ account, currency }) => `${account} ${currency}`}
+        />
+      )}
+    </Card>
+  )
+}
+
 const useHoldColumns = (): readonly Column<HeldSeller>[] => {
   const { ledger, users } = useAdminMessages()
   const { run, busy } = useAction('sellers.release', () => users.released)
@@ -138,6 +168,7 @@ const Holds = () => {
 /** Whether the money adds up, and who is not paid. */
 export const Ledger = () => {
   const { ledger } = useAdminMessages()
+  const { reports } = useTaxMessages()
   const health = useApiQuery('ledger.health')
   const columns = useSumColumns()
   return (
@@ -169,7 +200,12 @@ export const Ledger = () => {
           </>
         )}
       </QueryView>
+      {health.data && <Balances accounts={health.data.data.accounts} />}
+      {health.data && <ProviderDifferences {...health.data.data.provider} />}
       <Holds />
+      <Card title={reports.title} text={reports.text}>
+        <TaxReportLinks base="/v1/admin" />
+      </Card>
     </DashboardPage>
   )
 }

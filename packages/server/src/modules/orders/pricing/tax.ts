@@ -1,12 +1,13 @@
 import type { Checkout, Tax as WireTax } from '@souk/contract'
-import type { Id } from '../../kernel/ids.ts'
-import { toDecimal, wholeUnits } from '../../kernel/money.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import type { ProductForSale } from '../catalog/index.ts'
-import type { TaxQuote } from '../tax/index.ts'
-import type { OrdersDeps } from './deps.ts'
-import type { Order, OrderItem } from './order.ts'
-import { sumCrossBorder } from './booked-store.ts'
+import type { Id } from '../../../kernel/ids.ts'
+import { toDecimal, wholeUnits } from '../../../kernel/money.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { ProductForSale } from '../../catalog/index.ts'
+import type { TaxQuote } from '../../tax/index.ts'
+import type { OrdersDeps } from '../deps.ts'
+import type { Order, OrderItem } from '../order.ts'
+import { sumCrossBorder } from '../booked-store.ts'
+import { preparedFor, type PreparedTax } from './prepare-tax.ts'
 
 /** Supplies to consumers in other member states up to this sum a year are taxed at home (Directive 2006/112/EC, article 59c). */
 const threshold = wholeUnits(10_000, 'EUR')
@@ -17,13 +18,14 @@ interface Sale {
   /** Empty if not known. */
   readonly requestCountry: string
   readonly items: readonly OrderItem[]
+  readonly prepared: PreparedTax | undefined
 }
 
 /** The items with what they cost the buyer, and the tax of the sale. */
 export const quoteTax = async (
   deps: OrdersDeps,
   tx: Tx,
-  { product, buyerId, requestCountry, items }: Sale,
+  { product, buyerId, requestCountry, items, prepared }: Sale,
 ): Promise<Pick<Order, 'items' | 'tax' | 'merchantOfRecord'>> => {
   const { merchantOfRecord, pricesIncludeTax } = deps.options
   const { sellerId } = product
@@ -33,12 +35,16 @@ export const quoteTax = async (
     buyer: { ...buyer, requestCountry },
     prices: items.map(({ amount }) => amount),
   }
-  let quote = await deps.tax.quote(sale)
+  const isByService =
+    deps.tax.service !== undefined &&
+    merchantOfRecord === 'marketplace' &&
+    sale.prices.some(({ minor }) => minor > 0n)
+  let quote = isByService ? preparedFor(sale, prepared) : deps.tax.quote(sale)
   if (quote.isCrossBorder && !seller.chargesDestination) {
     const year = deps.clock.now().getUTCFullYear()
     const sums = await sumCrossBorder(tx, { merchantOfRecord, sellerId, year })
     if (sums.thisYear + netOf(quote) > threshold.minor || sums.lastYear > threshold.minor)
-      quote = await deps.tax.quote({ ...sale, supplier: { ...seller, chargesDestination: true } })
+      quote = deps.tax.quote({ ...sale, supplier: { ...seller, chargesDestination: true } })
   }
   const { reason, country, basisPoints, reference, isCrossBorder } = quote
   return {
