@@ -16,6 +16,8 @@ ErrorCode = Union[Literal["VALIDATION_ERROR", "INVALID_REQUEST", "INVALID_API_KE
 ExecutionStatus = Union[Literal["running", "completed", "failed", "canceled"], str]
 Language = Union[Literal["en", "de", "und"], str]
 OrderStatus = Union[Literal["pending", "completed", "failed", "canceled", "partially_refunded", "refunded", "disputed"], str]
+PartnerRole = Union[Literal["affiliate", "co_seller"], str]
+PartnerStatus = Union[Literal["invited", "active", "ended"], str]
 PayoutDestinationStatus = Union[Literal["incomplete", "pending", "active", "restricted", "rejected"], str]
 PayoutRequirement = Union[Literal["identity_document", "personal_details", "address", "bank_account", "tax_number", "business_details", "owners", "terms", "other"], str]
 PayoutStatus = Union[Literal["pending", "in_transit", "completed", "failed", "canceled"], str]
@@ -150,7 +152,7 @@ class Balance(Model):
 
 class BalanceTransaction(Model):
     id: str
-    type: Union[Literal["sale", "refund", "payout", "payout_returned", "tax", "tax_returned", "reserve", "reserve_released", "dispute", "dispute_ended", "dispute_fee", "dispute_fee_corrected"], str]
+    type: Union[Literal["sale", "refund", "payout", "payout_returned", "tax", "tax_returned", "reserve", "reserve_released", "dispute", "dispute_ended", "dispute_fee", "dispute_fee_corrected", "partner_share", "partner_share_returned", "partner_share_held", "partner_share_released"], str]
     amount: float
     currency: str
     available_at: datetime = Field(alias="availableAt")
@@ -718,7 +720,7 @@ class LedgerHealthSumsItemExpected(Model):
     amount: float
 
 class LedgerHealthSumsItem(Model):
-    kind: Union[Literal["sale", "refund", "payout", "payout_sent", "payout_returned", "subscription", "subscription_returned", "tax", "tax_returned", "reserve", "reserve_released", "dispute", "dispute_ended", "dispute_fee", "dispute_fee_corrected", "processor_fees"], str]
+    kind: Union[Literal["sale", "refund", "payout", "payout_sent", "payout_returned", "subscription", "subscription_returned", "tax", "tax_returned", "reserve", "reserve_released", "dispute", "dispute_ended", "dispute_fee", "dispute_fee_corrected", "processor_fees", "partner_share", "partner_share_returned", "partner_share_held", "partner_share_released"], str]
     currency: str
     ok: bool
     booked: LedgerHealthSumsItemBooked
@@ -888,7 +890,7 @@ class NewWebhook(Model):
 
 class Notification(Model):
     id: str
-    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
+    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
     role: Union[Literal["buyer", "seller", "developer", "admin"], str]
     title: str
     text: str
@@ -906,7 +908,7 @@ class NotificationPreferencesQuietHours(Model):
     until: str
 
 class NotificationPreferencesKindsItem(Model):
-    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
+    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
     role: Union[Literal["buyer", "seller", "developer", "admin"], str]
     inbox: bool
     email: Union[Literal["now", "daily", "weekly", "off"], str]
@@ -924,7 +926,7 @@ class NotificationPreferencesChangeQuietHours(Model):
     until: str
 
 class NotificationPreferencesChangeKindsItem(Model):
-    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
+    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
     inbox: Optional[bool] = None
     email: Optional[Union[Literal["now", "daily", "weekly", "off"], str]] = None
 
@@ -994,6 +996,7 @@ class OrderReceipt(Model):
 class OrderEarnings(Model):
     """For the seller alone, after refunds; null for the buyer and for an order that was not paid. The fee of a dispute is not deducted."""
     platform_fee: float = Field(alias="platformFee")
+    partners: float
     net: float
 
 class OrderProduct(Model):
@@ -1094,6 +1097,49 @@ class PageMeta(Model):
     page: int
     limit: int
     total: int
+
+class PartnerSeller(Model):
+    """Whose sales are shared"""
+    id: str
+    name: str
+
+class PartnerPartner(Model):
+    """Who gets the share; null until they accept"""
+    id: str
+    name: str
+
+class PartnerProduct(Model):
+    """Null for all products of the seller"""
+    id: str
+    title: str
+
+class PartnerEarnedItem(Model):
+    currency: str
+    amount: float
+
+class Partner(Model):
+    id: str
+    role: PartnerRole
+    status: PartnerStatus
+    seller: PartnerSeller
+    partner: Union[PartnerPartner, None]
+    email: Union[str, None]
+    product: Union[PartnerProduct, None]
+    percent: float
+    code: Union[str, None]
+    url: Union[str, None]
+    sales: int
+    earned: List[PartnerEarnedItem]
+    created_at: datetime = Field(alias="createdAt")
+    accepted_at: Union[datetime, None] = Field(alias="acceptedAt")
+    ended_at: Union[datetime, None] = Field(alias="endedAt")
+
+class PartnerInvitation(Model):
+    """Whom you invite, and what you offer"""
+    email: str
+    role: PartnerRole
+    percent: float
+    product_id: Optional[str] = Field(None, alias="productId")
 
 class Passkey(Model):
     id: str
@@ -2543,6 +2589,12 @@ Order.model_rebuild()
 OwnAccountBanner.model_rebuild()
 OwnAccount.model_rebuild()
 PageMeta.model_rebuild()
+PartnerSeller.model_rebuild()
+PartnerPartner.model_rebuild()
+PartnerProduct.model_rebuild()
+PartnerEarnedItem.model_rebuild()
+Partner.model_rebuild()
+PartnerInvitation.model_rebuild()
 Passkey.model_rebuild()
 PasskeyAssertionResponse.model_rebuild()
 PasskeyAssertion.model_rebuild()

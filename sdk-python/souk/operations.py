@@ -843,6 +843,47 @@ class DiscountsResource:
         return _answer
 
 
+class PartnersResource:
+    def __init__(self, client: Transport) -> None:
+        self._client = client
+
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, side: Union[Union[Literal["seller", "partner"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Partner]:
+        """List your partners
+        
+        Affiliates and co-sellers with whom you share your sales, or sellers who share theirs with you. The last invited first.
+        
+        Requires the permission `products:read`."""
+        _answer: Page[_models.Partner] = self._client._page("GET", "/v1/partners", path={}, query={"page": page, "limit": limit, "side": side}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Partner)
+        return _answer
+
+    def invite(self, *, email: str, role: _models.PartnerRole, percent: float, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Partner:
+        """Invite an affiliate or a co-seller
+        
+        Nothing is shared until they accept. Shares of co-sellers in one product are 90 percent together at most; what is left is yours. Refunds and disputes take back the same part of each share. CONFLICT if there is an open agreement of this kind already.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.Partner = self._client._data("POST", "/v1/partners", path={}, query={}, body={"email": email, "role": role, "percent": percent, "productId": product_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Partner)
+        return _answer
+
+    def accept(self, *, partner_id: str, call_options: Optional[CallOptions] = None) -> _models.Partner:
+        """Accept an invitation
+        
+        From now on you get your share. CONFLICT if the agreement is not an open invitation any more.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.Partner = self._client._data("POST", "/v1/partners/{partnerId}/accept", path={"partnerId": partner_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Partner)
+        return _answer
+
+    def end(self, *, partner_id: str, call_options: Optional[CallOptions] = None) -> _models.Partner:
+        """End an agreement or decline an invitation
+        
+        Both sides can, at any time. Orders made before keep their shares. Ending it again changes nothing.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.Partner = self._client._data("POST", "/v1/partners/{partnerId}/end", path={"partnerId": partner_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Partner)
+        return _answer
+
+
 class DisputesResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
@@ -2060,7 +2101,7 @@ class SettingsResource:
         _answer: _models.MailTest = self._client._data("POST", "/v1/admin/settings/mail-test", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MailTest)
         return _answer
 
-    def example_email(self, *, kind: Union[Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full", "summary"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, theme: Union[Union[Literal["light", "dark"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+    def example_email(self, *, kind: Union[Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full", "summary"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, theme: Union[Union[Literal["light", "dark"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Show an example of an email
         
         An email of a notification as it is sent, about a product that does not exist."""
@@ -2359,6 +2400,7 @@ class Resources:
         self.wishlist = WishlistResource(client)
         self.following = FollowingResource(client)
         self.discounts = DiscountsResource(client)
+        self.partners = PartnersResource(client)
         self.disputes = DisputesResource(client)
         self.searches = SearchesResource(client)
         self.notifications = NotificationsResource(client)
@@ -3043,6 +3085,47 @@ class AsyncDiscountsResource:
         
         Requires the permission `products:write`."""
         _answer: _models.Discount = await self._client._data("PATCH", "/v1/discounts/{discountId}", path={"discountId": discount_id}, query={}, body={"productIds": product_ids, "ownersOf": owners_of, "startsAt": starts_at, "endsAt": ends_at, "maxUses": max_uses, "maxUsesPerBuyer": max_uses_per_buyer, "archived": archived}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Discount)
+        return _answer
+
+
+class AsyncPartnersResource:
+    def __init__(self, client: AsyncTransport) -> None:
+        self._client = client
+
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, side: Union[Union[Literal["seller", "partner"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Partner]:
+        """List your partners
+        
+        Affiliates and co-sellers with whom you share your sales, or sellers who share theirs with you. The last invited first.
+        
+        Requires the permission `products:read`."""
+        _answer: AsyncPage[_models.Partner] = await self._client._page("GET", "/v1/partners", path={}, query={"page": page, "limit": limit, "side": side}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Partner)
+        return _answer
+
+    async def invite(self, *, email: str, role: _models.PartnerRole, percent: float, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Partner:
+        """Invite an affiliate or a co-seller
+        
+        Nothing is shared until they accept. Shares of co-sellers in one product are 90 percent together at most; what is left is yours. Refunds and disputes take back the same part of each share. CONFLICT if there is an open agreement of this kind already.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.Partner = await self._client._data("POST", "/v1/partners", path={}, query={}, body={"email": email, "role": role, "percent": percent, "productId": product_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Partner)
+        return _answer
+
+    async def accept(self, *, partner_id: str, call_options: Optional[CallOptions] = None) -> _models.Partner:
+        """Accept an invitation
+        
+        From now on you get your share. CONFLICT if the agreement is not an open invitation any more.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.Partner = await self._client._data("POST", "/v1/partners/{partnerId}/accept", path={"partnerId": partner_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Partner)
+        return _answer
+
+    async def end(self, *, partner_id: str, call_options: Optional[CallOptions] = None) -> _models.Partner:
+        """End an agreement or decline an invitation
+        
+        Both sides can, at any time. Orders made before keep their shares. Ending it again changes nothing.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.Partner = await self._client._data("POST", "/v1/partners/{partnerId}/end", path={"partnerId": partner_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Partner)
         return _answer
 
 
@@ -4263,7 +4346,7 @@ class AsyncSettingsResource:
         _answer: _models.MailTest = await self._client._data("POST", "/v1/admin/settings/mail-test", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MailTest)
         return _answer
 
-    async def example_email(self, *, kind: Union[Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full", "summary"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, theme: Union[Union[Literal["light", "dark"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+    async def example_email(self, *, kind: Union[Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full", "summary"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, theme: Union[Union[Literal["light", "dark"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Show an example of an email
         
         An email of a notification as it is sent, about a product that does not exist."""
@@ -4562,6 +4645,7 @@ class AsyncResources:
         self.wishlist = AsyncWishlistResource(client)
         self.following = AsyncFollowingResource(client)
         self.discounts = AsyncDiscountsResource(client)
+        self.partners = AsyncPartnersResource(client)
         self.disputes = AsyncDisputesResource(client)
         self.searches = AsyncSearchesResource(client)
         self.notifications = AsyncNotificationsResource(client)

@@ -6,7 +6,12 @@ import * as keys from './accounts/api-keys.ts'
 import { listAudit } from './accounts/audit.ts'
 import * as auth from './accounts/auth.ts'
 import { getAccountInvoice, getBilling, listAccountInvoices, updateBilling } from './money/billing.ts'
-import { getMarketOssReport, getMarketTaxReport, getOssReport, getTaxReport } from './money/tax-reports.ts'
+import {
+  getMarketOssReport,
+  getMarketTaxReport,
+  getOssReport,
+  getTaxReport,
+} from './money/tax/tax-reports.ts'
 import * as balance from './money/balance.ts'
 import * as conversations from './execution/conversations.ts'
 import { estimatePrompt } from './execution/estimate.ts'
@@ -29,6 +34,7 @@ import * as payments from './money/payment-methods.ts'
 import * as discounts from './money/discounts.ts'
 import * as disputes from './money/disputes.ts'
 import * as destinations from './money/destinations.ts'
+import * as partners from './money/partners.ts'
 import * as payouts from './money/payouts.ts'
 import * as proof from './accounts/proof.ts'
 import * as providerKeys from './execution/provider-keys.ts'
@@ -118,6 +124,10 @@ export const operations: readonly Operation[] = [
   discounts.listDiscounts,
   discounts.createDiscount,
   discounts.changeDiscount,
+  partners.listPartners,
+  partners.invitePartner,
+  partners.acceptPartnership,
+  partners.endPartnership,
   disputes.listDisputes,
   disputes.listAllDisputes,
   disputes.getDispute,

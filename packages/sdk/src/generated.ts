@@ -1334,6 +1334,77 @@ export interface Operations {
       data: models.Discount
     }
   }
+  partners: {
+    /**
+     * List your partners
+     *
+     * Affiliates and co-sellers with whom you share your sales, or sellers who share theirs with you. The last invited first.
+     *
+     * Requires the permission `products:read`.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** `partner` lists agreements and invitations by which you get a share; default `seller` */
+          side?: 'seller' | 'partner'
+        }
+      }
+      data: models.Partner[]
+    }
+    /**
+     * Invite an affiliate or a co-seller
+     *
+     * Nothing is shared until they accept. Shares of co-sellers in one product are 90 percent together at most; what is left is yours. Refunds and disputes take back the same part of each share. CONFLICT if there is an open agreement of this kind already.
+     *
+     * Requires the permission `products:write`.
+     */
+    invite: {
+      kind: 'object'
+      input: {
+        body: models.PartnerInvitation
+      }
+      data: models.Partner
+    }
+    /**
+     * Accept an invitation
+     *
+     * From now on you get your share. CONFLICT if the agreement is not an open invitation any more.
+     *
+     * Requires the permission `products:write`.
+     */
+    accept: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the agreement, `part_…` */
+          partnerId: string
+        }
+      }
+      data: models.Partner
+    }
+    /**
+     * End an agreement or decline an invitation
+     *
+     * Both sides can, at any time. Orders made before keep their shares. Ending it again changes nothing.
+     *
+     * Requires the permission `products:write`.
+     */
+    end: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the agreement, `part_…` */
+          partnerId: string
+        }
+      }
+      data: models.Partner
+    }
+  }
   disputes: {
     /**
      * List disputes
@@ -3693,7 +3764,7 @@ export interface Operations {
       input: {
         query?: {
           /** What it is about; `summary`: several at once */
-          kind?: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full' | 'summary'
+          kind?: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'partner_invited' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full' | 'summary'
           /** Language of the reader; default: `en` */
           language?: 'en' | 'de'
           /** Theme of the mail program; default: `light` */
@@ -4279,6 +4350,10 @@ export const operations = {
   'discounts.list': 'GET /v1/discounts page',
   'discounts.create': 'POST /v1/discounts idempotent',
   'discounts.update': 'PATCH /v1/discounts/{discountId} idempotent',
+  'partners.list': 'GET /v1/partners page',
+  'partners.invite': 'POST /v1/partners idempotent',
+  'partners.accept': 'POST /v1/partners/{partnerId}/accept idempotent',
+  'partners.end': 'POST /v1/partners/{partnerId}/end idempotent',
   'disputes.list': 'GET /v1/disputes page',
   'disputes.all': 'GET /v1/admin/disputes page',
   'disputes.get': 'GET /v1/admin/disputes/{disputeId}',

@@ -173,8 +173,8 @@ export interface Balance {
 export interface BalanceTransaction {
   /** Identifier of the transaction, `jrn_…` */
   id: string
-  /** Kind of the transaction; `tax` and `tax_returned`: what the marketplace pays as tax of a sale where it is the one who sells; `reserve` and `reserve_released`: what is held back of a sale beyond seven days; `dispute`: the share that is taken while the card company decides, `dispute_ended`: the same back, followed by a refund if it is lost; `dispute_fee`: what the payment provider takes for it, `dispute_fee_corrected`: what it gave back or took in the end */
-  type: 'sale' | 'refund' | 'payout' | 'payout_returned' | 'tax' | 'tax_returned' | 'reserve' | 'reserve_released' | 'dispute' | 'dispute_ended' | 'dispute_fee' | 'dispute_fee_corrected'
+  /** Kind of the transaction; `tax` and `tax_returned`: what the marketplace pays as tax of a sale where it is the one who sells; `reserve` and `reserve_released`: what is held back of a sale beyond seven days; `dispute`: the share that is taken while the card company decides, `dispute_ended`: the same back, followed by a refund if it is lost; `dispute_fee`: what the payment provider takes for it, `dispute_fee_corrected`: what it gave back or took in the end; `partner_share`: what a seller pays affiliates and co-sellers of a sale, and what these get, `partner_share_returned`: what a refund takes back of it, `partner_share_held` and `partner_share_released`: what a dispute takes of it for now */
+  type: 'sale' | 'refund' | 'payout' | 'payout_returned' | 'tax' | 'tax_returned' | 'reserve' | 'reserve_released' | 'dispute' | 'dispute_ended' | 'dispute_fee' | 'dispute_fee_corrected' | 'partner_share' | 'partner_share_returned' | 'partner_share_held' | 'partner_share_released'
   /** What the balance changes by, after the platform's fee */
   amount: number
   /** ISO 4217 code in capitals */
@@ -1020,7 +1020,7 @@ export interface LedgerHealth {
   /** One row for each kind of journal and currency */
   sums: Array<{
     /** Kind of the journals */
-    kind: 'sale' | 'refund' | 'payout' | 'payout_sent' | 'payout_returned' | 'subscription' | 'subscription_returned' | 'tax' | 'tax_returned' | 'reserve' | 'reserve_released' | 'dispute' | 'dispute_ended' | 'dispute_fee' | 'dispute_fee_corrected' | 'processor_fees'
+    kind: 'sale' | 'refund' | 'payout' | 'payout_sent' | 'payout_returned' | 'subscription' | 'subscription_returned' | 'tax' | 'tax_returned' | 'reserve' | 'reserve_released' | 'dispute' | 'dispute_ended' | 'dispute_fee' | 'dispute_fee_corrected' | 'processor_fees' | 'partner_share' | 'partner_share_returned' | 'partner_share_held' | 'partner_share_released'
     /** ISO 4217 code in capitals */
     currency: string
     /** Whether both sides agree in number, amount and object */
@@ -1287,7 +1287,7 @@ export interface Notification {
   /** Identifier of the notification, `ntf_…` */
   id: string
   /** What it is about */
-  kind: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full'
+  kind: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'partner_invited' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full'
   /** As whom you get it */
   role: 'buyer' | 'seller' | 'developer' | 'admin'
   /** One line, in the language of your notifications */
@@ -1321,7 +1321,7 @@ export interface NotificationPreferences {
   } | null
   kinds: Array<{
     /** What it is about */
-    kind: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full'
+    kind: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'partner_invited' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full'
     /** As whom you get it */
     role: 'buyer' | 'seller' | 'developer' | 'admin'
     /** Whether it appears in the inbox */
@@ -1346,7 +1346,7 @@ export interface NotificationPreferencesChange {
   /** Those to change */
   kinds?: Array<{
     /** What it is about */
-    kind: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full'
+    kind: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'partner_invited' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full'
     /** Whether it appears in the inbox */
     inbox?: boolean
     /** When the email is sent; `daily` and `weekly` are summaries */
@@ -1463,6 +1463,8 @@ export interface Order {
   earnings: {
     /** The marketplace's fee */
     platformFee: number
+    /** Shares of affiliates and co-sellers */
+    partners: number
     /** What is left for the seller, and changes the seller's balance; without the tax where the marketplace sells */
     net: number
   } | null
@@ -1573,6 +1575,64 @@ export interface PageMeta {
   limit: number
   total: number
 }
+
+export interface Partner {
+  /** Identifier of the agreement, `part_…` */
+  id: string
+  /** `affiliate`: paid for buyers who came by the link; `co_seller`: paid for every sale */
+  role: PartnerRole
+  /** `ended`: also what was declined */
+  status: PartnerStatus
+  /** Whose sales are shared */
+  seller: {
+    /** Identifier of the account, `usr_…` */
+    id: string
+    name: string
+  }
+  partner: {
+    /** Identifier of the account, `usr_…` */
+    id: string
+    name: string
+  } | null
+  email: string | null
+  product: {
+    /** Identifier of the product, `prod_…` */
+    id: string
+    title: string
+  } | null
+  /** Of what is left of the price after tax and fee; of a co-seller, after the share of an affiliate */
+  percent: number
+  code: string | null
+  url: string | null
+  /** Paid orders with a share */
+  sales: number
+  /** Sum of the shares, less what went back with refunds */
+  earned: Array<{
+    /** ISO 4217 code in capitals */
+    currency: string
+    amount: number
+  }>
+  /** ISO 8601, UTC */
+  createdAt: string
+  acceptedAt: string | null
+  endedAt: string | null
+}
+
+/** Whom you invite, and what you offer */
+export interface PartnerInvitation {
+  /** Address of the account that gets the share */
+  email: string
+  /** What they are paid for */
+  role: PartnerRole
+  /** Their share, with at most two decimals */
+  percent: number
+  /** Identifier of your product; without it, all of your products, `prod_…` */
+  productId?: string
+}
+
+export type PartnerRole = 'affiliate' | 'co_seller'
+
+export type PartnerStatus = 'invited' | 'active' | 'ended'
 
 export interface Passkey {
   /** Identifier of the passkey, `psk_…` */
@@ -2308,6 +2368,7 @@ export interface PurchaseCreation {
   productId: string
   /** Default: the default payment method */
   paymentMethodId?: string
+  /** Code of an affiliate of the seller, who then gets their share; any other text is only stored with the order */
   referralCode?: string
   /** What the buyer chooses to pay for a product of `name_your_price`, in the product's currency, before tax that is added; at least its minimum. Refused for other products */
   amount?: number

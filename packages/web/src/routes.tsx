@@ -56,6 +56,7 @@ export const routeTree = root.addChildren([
     selling.sellerProducts,
     selling.editProduct,
     selling.sellerDiscounts,
+    selling.sellerPartners,
     selling.sellerOrders,
     selling.sellerRefunds,
     selling.sellerBalance,

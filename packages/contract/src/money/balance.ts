@@ -72,6 +72,10 @@ export const balanceTransactionTypes = [
   'dispute_ended',
   'dispute_fee',
   'dispute_fee_corrected',
+  'partner_share',
+  'partner_share_returned',
+  'partner_share_held',
+  'partner_share_released',
 ] as const
 export type BalanceTransactionType = (typeof balanceTransactionTypes)[number]
 
@@ -79,7 +83,7 @@ export const BalanceTransaction = Type.Object({
   id: id('jrn', 'the transaction'),
   type: oneOf(
     balanceTransactionTypes,
-    'Kind of the transaction; `tax` and `tax_returned`: what the marketplace pays as tax of a sale where it is the one who sells; `reserve` and `reserve_released`: what is held back of a sale beyond seven days; `dispute`: the share that is taken while the card company decides, `dispute_ended`: the same back, followed by a refund if it is lost; `dispute_fee`: what the payment provider takes for it, `dispute_fee_corrected`: what it gave back or took in the end',
+    'Kind of the transaction; `tax` and `tax_returned`: what the marketplace pays as tax of a sale where it is the one who sells; `reserve` and `reserve_released`: what is held back of a sale beyond seven days; `dispute`: the share that is taken while the card company decides, `dispute_ended`: the same back, followed by a refund if it is lost; `dispute_fee`: what the payment provider takes for it, `dispute_fee_corrected`: what it gave back or took in the end; `partner_share`: what a seller pays affiliates and co-sellers of a sale, and what these get, `partner_share_returned`: what a refund takes back of it, `partner_share_held` and `partner_share_released`: what a dispute takes of it for now',
   ),
   amount: Type.Number({ description: "What the balance changes by, after the platform's fee" }),
   currency: Currency,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { Amount, body, Currency, id, oneOf, paging, Timestamp } from '../scalars.ts'
-import { taxPartyFields } from './tax.ts'
+import { taxPartyFields } from './tax/tax.ts'
 
 export const vatIdStatuses = ['none', 'valid', 'invalid', 'unchecked'] as const
 export type VatIdStatus = (typeof vatIdStatuses)[number]

@@ -20,6 +20,10 @@ export const journalKinds = [
   'dispute_fee',
   'dispute_fee_corrected',
   'processor_fees',
+  'partner_share',
+  'partner_share_returned',
+  'partner_share_held',
+  'partner_share_released',
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { Refund } from './refunds.ts'
 import { AppliedDiscount } from './discounts.ts'
-import { merchants, Tax } from './tax.ts'
+import { merchants, Tax } from './tax/tax.ts'
 import { waiverLanguages, Withdrawal } from './withdrawal.ts'
 import { Amount, body, Currency, id, nullable, oneOf, paging, Timestamp, url } from '../scalars.ts'
 import { ItemImage } from '../catalog/presentation.ts'
@@ -37,6 +37,7 @@ export const Order = Type.Object({
     Type.Object(
       {
         platformFee: Type.Number({ description: "The marketplace's fee" }),
+        partners: Type.Number({ description: 'Shares of affiliates and co-sellers' }),
         net: Type.Number({
           description:
             "What is left for the seller, and changes the seller's balance; without the tax where the marketplace sells",
@@ -102,7 +103,14 @@ export const PurchaseCreation = body(
     paymentMethodId: Type.Optional(
       Type.String({ minLength: 1, maxLength: 255, description: 'Default: the default payment method' }),
     ),
-    referralCode: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    referralCode: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description:
+          'Code of an affiliate of the seller, who then gets their share; any other text is only stored with the order',
+      }),
+    ),
     amount: chosenAmount,
     discountCode,
     withdrawalWaiver: Type.Optional(

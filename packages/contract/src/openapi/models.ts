@@ -41,6 +41,7 @@ import * as paymentMethods from '../money/payment-methods.ts'
 import * as destinations from '../money/destinations.ts'
 import * as discounts from '../money/discounts.ts'
 import * as disputes from '../money/disputes.ts'
+import * as partners from '../money/partners.ts'
 import * as payouts from '../money/payouts.ts'
 import * as purchases from '../money/purchases.ts'
 import * as refunds from '../money/refunds.ts'
@@ -97,6 +98,7 @@ const { ProductDetail, ProductItem, ...declared } = {
   ...paymentMethods,
   ...destinations,
   ...discounts,
+  ...partners,
   ...disputes,
   ...payouts,
   ...purchases,
@@ -117,6 +119,8 @@ const enumerations = {
   Language: products.languages,
   OrderStatus: purchases.orderStatuses,
   DiscountStatus: discounts.discountStatuses,
+  PartnerRole: partners.partnerRoles,
+  PartnerStatus: partners.partnerStatuses,
   DisputeStatus: disputes.disputeStatuses,
   PayoutDestinationStatus: destinations.payoutDestinationStatuses,
   PayoutRequirement: Object.keys(destinations.payoutRequirements),

@@ -20,6 +20,7 @@ export const tagGroups: Readonly<Record<string, Readonly<Record<string, string>>
     wishlist: 'Products that you want to buy.',
     following: 'Sellers that you follow.',
     discounts: 'What you take off your prices, by a code or for owners.',
+    partners: 'Affiliates and co-sellers with whom sellers share their sales.',
     searches: 'Searches that you have saved.',
   },
   Running: {

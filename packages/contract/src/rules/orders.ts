@@ -15,7 +15,6 @@ export const ordersRules = {
   discount_not_started: 'belongs to a discount that has not started yet',
   discount_of_other_currency: 'is for products in another currency',
   discount_of_other_products: 'is for other products of this seller',
-  discount_percent_decimals: 'must have at most two decimal places',
   discount_percent_or_amount: 'must be given, or amountOff in its place',
   discount_unknown: 'is not a code of this seller',
   discount_used_by_you: 'has been used by you as often as it allows',
@@ -40,6 +39,11 @@ export const ordersRules = {
   order_not_found: 'You have no order with this identifier.',
   order_pending: 'An order for this product is in progress.',
   own_product: 'You cannot buy your own product.',
+  partner_answered: 'This invitation has been answered or withdrawn.',
+  partner_exists: 'There is an open agreement with this address for the same products already.',
+  partner_is_you: 'must be the address of someone else',
+  partner_not_found: 'You have no agreement with this identifier.',
+  partner_shares_too_large: 'Shares of co-sellers in one product are {max} percent together at most.',
   payment_declined: 'The payment method was declined. Try another one.',
   payment_expired: 'The order was not paid in time. Buy again with a new Idempotency-Key.',
   payment_needs_confirmation:
@@ -48,6 +52,7 @@ export const ordersRules = {
     'The bank is processing the payment, which can take some days. Read the order to see when it is complete.',
   payment_unknown:
     'The payment provider did not answer. Repeat the request with the same Idempotency-Key, or read the result in a minute.',
+  percent_decimals: 'must have at most two decimal places',
   product_not_on_sale: 'There is no such product on sale.',
   refund_decided: 'This refund is already {status}.',
   invoice_not_correctable:
@@ -58,6 +63,7 @@ export const ordersRules = {
   refund_pending: 'A refund of this order is already in progress.',
   refund_too_late: 'This order is more than {days} days old and can no longer be refunded.',
   too_many_discounts: 'You have {max} discounts, which is the maximum.',
+  too_many_partners: 'You have {max} open agreements with partners, which is the maximum.',
   too_many_free: 'You have taken {max} free products within a day. Take more later.',
   withdrawal_not_given:
     'Only consumers in the EU have a right of withdrawal: the order was from another country, or had a VAT ID. You can request a refund.',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { merchants, taxPartyFields } from '../money/tax.ts'
+import { merchants, taxPartyFields } from '../money/tax/tax.ts'
 import { Currency, nullable, oneOf } from '../scalars.ts'
 
 /** Maximum products of the featured row, collections, products of one, and categories. */

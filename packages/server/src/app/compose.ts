@@ -36,6 +36,7 @@ import { createMcp } from '../modules/mcp/index.ts'
 import { createMedia } from '../modules/media/index.ts'
 import { createNotifications } from '../modules/notifications/index.ts'
 import { createOrders } from '../modules/orders/index.ts'
+import { createPartners } from '../modules/partners/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
 import { createProviders } from '../modules/payments/providers.ts'
 import type { PaymentProvider } from '../modules/payments/provider/provider.ts'
@@ -190,8 +191,10 @@ export const compose = (parts: Parts) => {
     options: invoiceOptions(payments.isTest, shop),
   })
   const discounts = createDiscounts({ ...core, catalog, entitlements, options: currencyOptions(shop) })
+  const partners = createPartners({ ...core, accounts, catalog, ledger, baseUrl: config.baseUrl })
+  const sold = { catalog, discounts, partners, media, entitlements, invoices }
   const orders = createOrders({
-    ...{ ...core, audit, accounts, catalog, discounts, media, entitlements, invoices, payments, ledger, tax },
+    ...{ ...core, ...sold, audit, accounts, payments, ledger, tax },
     options: orderOptions(config, shop),
   })
   const execution = createExecution({
@@ -208,7 +211,7 @@ export const compose = (parts: Parts) => {
   const modules = {
     ...{ audit, shop, accounts, ledger, sandbox, payments, entitlements, plans, access, payouts, catalog },
     notifications: createNotifications({ ...core, accounts, baseUrl: config.baseUrl }),
-    ...{ ...bought, discounts, reviews, interests, invoices, webhooks, mcp, analytics },
+    ...{ ...bought, discounts, partners, reviews, interests, invoices, webhooks, mcp, analytics },
   }
   const dispatcher = createDispatcher({ db, clock, log, listeners: subscriptions(modules) })
   return { ...parts, ...foundation, ...modules, events, dispatcher, egress, tax }

@@ -27,6 +27,7 @@ import { planRoutes } from '../modules/plans/routes.ts'
 import { shopRoutes } from '../modules/shop/routes.ts'
 import { searchRoutes } from '../modules/search/routes.ts'
 import { webhookRoutes } from '../modules/webhooks/routes.ts'
+import { partnerRoutes } from '../modules/partners/routes.ts'
 import { paymentRoutes, sandboxRoutes } from '../modules/payments/routes.ts'
 import type { Route } from '../platform/http/route.ts'
 import { deliverTo } from '../protocols/payment-callbacks.ts'
@@ -64,6 +65,7 @@ const moduleRoutes = ({
   execution,
   reviews,
   discounts,
+  partners,
   interests,
   invoices,
   notifications,
@@ -81,6 +83,7 @@ const moduleRoutes = ({
   ...refundRoutes(orders),
   ...reviewRoutes(reviews),
   ...discountRoutes(discounts),
+  ...partnerRoutes(partners),
   ...disputeRoutes(orders),
   ...interestRoutes(interests),
   ...notificationRoutes(notifications),

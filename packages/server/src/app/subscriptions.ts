@@ -8,6 +8,7 @@ import type { Invoices } from '../modules/invoices/index.ts'
 import type { Mcp } from '../modules/mcp/index.ts'
 import type { Notifications } from '../modules/notifications/index.ts'
 import type { Orders } from '../modules/orders/index.ts'
+import type { Partners } from '../modules/partners/index.ts'
 import type { Payments } from '../modules/payments/index.ts'
 import type { Payouts } from '../modules/payouts/index.ts'
 import type { Plans } from '../modules/plans/index.ts'
@@ -24,6 +25,7 @@ interface Modules {
   readonly mcp: Mcp
   readonly notifications: Notifications
   readonly orders: Orders
+  readonly partners: Partners
   readonly payments: Payments
   readonly payouts: Payouts
   readonly plans: Plans
@@ -54,6 +56,7 @@ interface Modules {
  * | payout.failed       | notifications; internal                  |
  * | payout.held         | notifications; internal                  |
  * | destination.restricted | notifications: the seller; internal   |
+ * | partner.invited     | notifications: the partner; internal     |
  * | charge.changed      | orders.follow-charge: late payments, disputes; plans.follow-charge: lost disputes; internal |
  * | refund.changed      | orders.follow-refund: refunds that were pending; internal |
  * | payout.changed      | payouts.follow-payout: looks at it at the provider; internal |
@@ -81,6 +84,13 @@ interface Modules {
 export const subscriptions = (modules: Modules): readonly Listener[] =>
   [
     ...[modules.catalog, modules.orders, modules.plans, modules.reviews, modules.webhooks, modules.analytics],
-    ...[modules.access, modules.execution, modules.interests, modules.invoices, modules.payments],
+    ...[
+      modules.access,
+      modules.execution,
+      modules.interests,
+      modules.invoices,
+      modules.partners,
+      modules.payments,
+    ],
     ...[modules.mcp, modules.payouts, modules.notifications],
   ].flatMap(({ listeners }) => listeners)

@@ -1,4 +1,4 @@
-import type { ProductType } from '@souk/contract'
+import type { PartnerRole, ProductType } from '@souk/contract'
 import type { Id } from './ids.ts'
 import type { RefundEventData, RefundRequestEventData, WithdrawalEventData } from './refund-event-data.ts'
 
@@ -58,6 +58,8 @@ export interface EventData {
     /** The platform's part of the amount; not in events of version 1. */
     readonly fee?: string
     readonly currency: string
+    /** What affiliates and co-sellers get of the seller's part; only if there are any. */
+    readonly partners?: string
     /** Of a consumer in the Union; not in events of earlier releases. */
     readonly withdrawal?: WithdrawalEventData
   }
@@ -146,6 +148,14 @@ export interface EventData {
     readonly productId: Id<'product'>
     /** Who wrote the review. */
     readonly authorId: Id<'user'>
+  }
+  /** A seller offers a share of their sales. Ours alone, no webhook. */
+  'partner.invited': {
+    readonly partnerId: Id<'partner'>
+    readonly accountId: Id<'user'>
+    readonly sellerId: Id<'user'>
+    readonly role: PartnerRole
+    readonly percent: number
   }
   'search.matched': {
     readonly searchId: Id<'savedSearch'>
@@ -256,6 +266,7 @@ export const eventVersions: Readonly<Record<EventType, number>> = {
   'payout.held': 1,
   'destination.restricted': 1,
   'review.answered': 1,
+  'partner.invited': 1,
   'search.matched': 1,
   'question.opened': 1,
   'budget.reached': 1,

@@ -20,6 +20,7 @@ export const idPrefixes = {
   hold: 'hld',
   review: 'rev',
   discount: 'disc',
+  partner: 'part',
   savedSearch: 'srch',
   notification: 'ntf',
   key: 'key',

@@ -38,6 +38,8 @@ const listsOf = (souk: Souk, principal: Principal, caller: Caller) => {
     following: (paging) => souk.interests.following.list(accountId, paging),
     notifications: (paging) => souk.notifications.inbox.list(accountId, paging),
     discounts: (paging) => souk.discounts.list(principal, paging),
+    partners: (paging) => souk.partners.list(principal, paging),
+    partnerships: (paging) => souk.partners.list(principal, { ...paging, side: 'partner' }),
     savedSearches: (paging) => souk.interests.savedSearches.list(principal, paging),
     executions: (paging) => souk.execution.history.list(accountId, paging),
     sales: (paging) => souk.orders.list(principal, { ...paging, role: 'seller' }),

@@ -9,6 +9,7 @@ import { loadWeb, NotBuilt, type PaymentsMode, type WebApplication } from './bui
 import { createPageCache } from './page-cache.ts'
 import { createSender, cacheBytes, isKnown, toPage, type Page, type SentPage } from './sent-page.ts'
 import { siteHeaders, stripeSources } from './headers.ts'
+import { referralOf } from './referral.ts'
 import type { SiteContent } from './texts.ts'
 
 export interface PageDeps extends AddressDeps {
@@ -110,6 +111,11 @@ export const mountPages = (app: FastifyInstance, deps: PageDeps): void => {
 
   app.get('/*', (request, reply) => {
     if (forPrograms.test(request.url)) return void reply.callNotFound()
+    const referral = referralOf(request.url)
+    if (referral)
+      return reply
+        .headers({ 'set-cookie': referral.cookie, 'cache-control': 'private, no-store' })
+        .redirect(referral.location)
     const cached = cache.find(`${shop.current().version} ${request.url}`)
     if (loaded && cached) return answer(loaded, request, reply, cached)
     return make(request, reply).catch((error: unknown) => fault(request, reply, error))

@@ -127,6 +127,26 @@ describe('notifications of orders', () => {
   })
 })
 
+describe('notifications of partners', () => {
+  it('partner_invited: the one who is invited, with the role and the share', async () => {
+    const market = await startMarketplace()
+    try {
+      const [seller, partner] = [await member(market, 'Mara Lindt'), await member(market, 'Jonas Weber')]
+      const body = { email: partner.email, role: 'affiliate', percent: 12.5 } as const
+      await seller.client.partners.invite({ body })
+      assert.deepEqual(await newestOf(market, partner.dashboard), [
+        'partner_invited',
+        'Mara Lindt offers you 12.5% of their sales',
+        'You get a link of your own, and the share of every sale to buyers who come by it. Nothing is shared until you accept.',
+        '/selling/partners',
+      ])
+      assert.equal((await mailsTo(market, partner.email)).length, 1)
+    } finally {
+      await market.close()
+    }
+  })
+})
+
 describe('notifications of payouts', () => {
   let shop: PayoutShop
   before(async () => {

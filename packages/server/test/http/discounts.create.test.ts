@@ -48,7 +48,7 @@ describe('discounts.create', () => {
     ['both', { amountOff: 1 }, 'percentOff', 'discount_percent_or_amount'],
     ['more than all', { percentOff: 100.01 }, 'percentOff', 'too_large'],
     ['nothing', { percentOff: 0 }, 'percentOff', 'not_positive'],
-    ['a third decimal', { percentOff: 33.333 }, 'percentOff', 'discount_percent_decimals'],
+    ['a third decimal', { percentOff: 33.333 }, 'percentOff', 'percent_decimals'],
     ['a currency of percent', { currency: 'EUR' }, 'currency', 'discount_currency_of_percent'],
     [
       'a currency that is none',

@@ -22,11 +22,13 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   tax: [],
   invoices: ['accounts', 'ledger', 'tax'],
   discounts: ['catalog', 'entitlements'],
+  partners: ['accounts', 'catalog', 'ledger'],
   orders: [
     'audit',
     'accounts',
     'catalog',
     'discounts',
+    'partners',
     'media',
     'entitlements',
     'invoices',

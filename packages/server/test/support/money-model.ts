@@ -22,6 +22,8 @@ export interface Shop {
   readonly sellers: readonly Account[]
   readonly buyers: readonly Account[]
   readonly products: readonly Priced[]
+  /** Of affiliates. */
+  readonly codes: readonly string[]
   readonly orders: { readonly id: string; readonly buyer: Account }[]
   readonly actions: string[]
   readonly counts: Map<string, number>
@@ -56,7 +58,18 @@ export const openMoneyShop = async (market: Marketplace): Promise<Shop> => {
     })
     await seller.client.discounts.create({ body: { code: 'FIVE', amountOff: 5 } })
   }
-  return { market, sellers, buyers, products, orders: [], actions: [], counts: new Map() }
+  // A buyer and the other seller get a share of everything, and someone by a link.
+  const codes: string[] = []
+  for (const [partner, role, percent] of [
+    [french, 'co_seller', 12.5],
+    [small, 'co_seller', 33.33],
+    [french, 'affiliate', 20],
+  ] as const) {
+    const { data } = await taxed.client.partners.invite({ body: { email: partner.email, role, percent } })
+    const { data: agreed } = await partner.client.partners.accept({ params: { partnerId: data.id } })
+    if (agreed.code !== null) codes.push(agreed.code)
+  }
+  return { market, sellers, buyers, products, codes, orders: [], actions: [], counts: new Map() }
 }
 
 /** One thing that someone does; each number chooses among what there is. */
@@ -80,12 +93,12 @@ const tried = async <T>(call: Promise<T>): Promise<T | SoukError> => {
 
 const buy =
   (n: number, card: string, clicks: number): Step =>
-  async ({ buyers, products, orders, actions }) => {
+  async ({ buyers, products, codes, orders, actions }) => {
     const buyer = pick(buyers, n)
     const { id: productId, isNamed } = pick(products, n >> 4)
     const discountCode = pick(['', '', 'HALF', 'FIVE'], n >> 2)
     const body = {
-      ...{ productId, paymentMethodId: card },
+      ...{ productId, paymentMethodId: card, referralCode: pick([...codes, 'newsletter'], n >> 1) },
       ...(isNamed ? { amount: (n % 7) * 1.11 } : discountCode === '' ? {} : { discountCode }),
     }
     const calls = Array.from({ length: clicks }, () => tried(buyer.client.purchases.create({ body })))
@@ -276,6 +289,19 @@ const assertMoney = async ({ souk }: Marketplace): Promise<void> => {
          select coalesce(sum(amount_minor), 0) from orders.refund
          where order_id = "order".id and status = 'succeeded')
       ) as "orders refunded wrongly",
+      (select count(*)::int from orders.order where completed_at is not null and (
+         partners_minor > amount_minor - tax_minor
+         or (status = 'refunded' and partners_refunded_minor <> partners_minor)
+         or (partners_minor, partners_refunded_minor) <> (
+           select coalesce(sum(minor), 0), coalesce(sum(returned_minor), 0) from partners.share
+           where order_id = "order".id and booked_at is not null))
+      ) as "orders shared wrongly",
+      (select count(*)::int from partners.share join orders.order on "order".id = order_id
+       where buyer_id = share.account_id and exists (
+         select from partners.partner where partner.id = partner_id and role = 'affiliate')
+      ) as "affiliates paid for what they bought",
+      (select count(*)::int from partners.share join orders.order on "order".id = order_id
+       where (booked_at is null) <> (status in ('pending')) ) as "shares of orders that were not paid",
       (select count(*)::int from payouts.reserve join orders.order on "order".id = order_id
        where released_at is null and "order".status = 'refunded') as "reserves of what was refunded",
       (select count(*)::int from orders.order where status = 'refunded' and tax_refunded_minor <> tax_minor

@@ -116,6 +116,12 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'notifications.readAll': () => ({}),
   'preferences.get': () => ({}),
   'preferences.update': () => ({ body: { kinds: [{ kind: 'sale', email: 'daily' }] } }),
+  'partners.list': () => ({}),
+  'partners.invite': () => ({
+    body: { email: 'partner@example.com', role: 'affiliate', percent: 20 },
+  }),
+  'partners.accept': ({ invitedPartnerId }) => ({ params: { partnerId: invitedPartnerId } }),
+  'partners.end': ({ partnerId }) => ({ params: { partnerId } }),
   'discounts.list': () => ({}),
   'discounts.create': () => ({ body: { code: 'LAUNCH', percentOff: 20, maxUses: 10 } }),
   'discounts.update': ({ discountId }) => ({ params: { discountId }, body: { maxUsesPerBuyer: 1 } }),

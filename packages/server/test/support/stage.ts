@@ -75,6 +75,10 @@ export interface Stage {
   readonly boughtId: string
   /** A search that the caller has saved. */
   readonly searchId: string
+  /** An affiliate whom the caller has invited. */
+  readonly partnerId: string
+  /** An invitation to the caller. */
+  readonly invitedPartnerId: string
   /** A discount of the caller. */
   readonly discountId: string
   /** Of a sale of the caller. */
@@ -207,6 +211,15 @@ const fields: Makers<keyof Stage> = {
   disputeId: async ({ market, get }) => disputed(market, await get('caller'), await get('other')),
   ownReviewId: async ({ get }) => review(await get('caller'), await get('other')),
   saleReviewId: async ({ get }) => review(await get('other'), await get('caller')),
+  partnerId: async ({ get }) => {
+    const body = { email: 'affiliate@example.com', role: 'affiliate', percent: 20 } as const
+    return (await (await get('caller')).client.partners.invite({ body })).data.id
+  },
+  async invitedPartnerId({ get }) {
+    const { email } = await get('caller')
+    const body = { email, role: 'co_seller', percent: 20 } as const
+    return (await (await get('other')).client.partners.invite({ body })).data.id
+  },
   discountId: async ({ get }) => {
     const body = { code: 'STAGE', percentOff: 5 }
     return (await (await get('caller')).client.discounts.create({ body })).data.id

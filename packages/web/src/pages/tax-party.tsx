@@ -1,5 +1,5 @@
 import type { BillingDetails } from '@souk/contract'
-import { useTaxMessages } from '../text/tax.ts'
+import { useTaxMessages } from '../text/money/tax.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import type { faultOf } from '../ui/form-errors.tsx'

@@ -1,4 +1,4 @@
-import { useTaxMessages } from '../text/tax.ts'
+import { useTaxMessages } from '../text/money/tax.ts'
 
 /** The quarter before the present one and its days, in UTC as reports have them. */
 const lastQuarter = (now: Date): { readonly from: string; readonly to: string; readonly quarter: string } => {

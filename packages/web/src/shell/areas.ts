@@ -17,6 +17,7 @@ export type ScreenId =
   | 'following'
   | 'savedSearches'
   | 'discounts'
+  | 'partners'
   | 'playground'
   | 'runs'
   | 'sellerHome'
@@ -83,6 +84,7 @@ export const areas: readonly Area[] = [
       { id: 'sellerHome', to: '/sell' },
       { id: 'products', to: '/selling/products' },
       { id: 'discounts', to: '/selling/discounts' },
+      { id: 'partners', to: '/selling/partners' },
       { id: 'orders', to: '/selling/orders' },
       { id: 'refunds', to: '/selling/refunds' },
       { id: 'balance', to: '/selling/balance' },

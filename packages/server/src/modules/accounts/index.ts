@@ -54,7 +54,7 @@ import {
   type Profile,
 } from './store.ts'
 import { confirmEnrolment, countOwnCode, disableTotp, enrolTotp, renewRecoveryCodes } from './proof/totp.ts'
-import type { User } from './user.ts'
+import { readEmail, type User } from './user.ts'
 import { clearProfile, type ProfileCleared } from './admin/clear-profile.ts'
 import {
   getUser,
@@ -151,7 +151,9 @@ export interface Accounts extends SignIn {
   create(account: NewAccount): Promise<User>
   /** The account with this address, opened if there is none; INVALID_REQUEST if the address is malformed. */
   findOrCreate(account: NewAccount): Promise<{ user: User; isNew: boolean }>
-  findByEmail(email: string): Promise<User | undefined>
+  findByEmail(email: string, db?: Reader): Promise<User | undefined>
+  /** The canonical form of an address; INVALID_REQUEST if it is malformed. */
+  readEmail(text: string): string
   /** The account itself, for its owner. */
   getUser(id: Id<'user'>): Promise<KnownUser>
   /** Where emails to these accounts go. */
@@ -234,7 +236,8 @@ export const createAccounts = (deps: ProviderDeps): Accounts => {
       return user
     },
     findOrCreate,
-    findByEmail: (email) => findUserByEmail(db, email.trim().toLowerCase()),
+    findByEmail: (email, reader = db) => findUserByEmail(reader, email.trim().toLowerCase()),
+    readEmail,
     getUser: async (id) => (await findUser(db, id)) ?? missing(id),
     addressees: findAddressees,
     getProfile: async (reader: Reader, id) => (await findProfile(reader, id)) ?? missing(id),

@@ -23,9 +23,7 @@ export const readValue = (
     return {
       ...{ ...none, basisPoints: Math.round(percentOff * 100) },
       faults: [
-        ...(Number(percentOff.toFixed(2)) === percentOff
-          ? []
-          : [fault('percentOff', 'discount_percent_decimals')]),
+        ...(Number(percentOff.toFixed(2)) === percentOff ? [] : [fault('percentOff', 'percent_decimals')]),
         ...(currency === undefined ? [] : [fault('currency', 'discount_currency_of_percent')]),
       ],
     }

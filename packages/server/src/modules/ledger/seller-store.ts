@@ -34,7 +34,7 @@ export const findBalances = async (
   }))
 }
 
-/** A sale less its tax, where the marketplace owes that. */
+/** A sale less its tax, where the marketplace owes that, and less the shares of partners. */
 export const findEarned = async (
   db: Reader,
   orderId: Id<'order'>,
@@ -44,7 +44,7 @@ export const findEarned = async (
     select sum(entry.amount_minor)::bigint as minor, entry.currency, max(entry.available_at) as "availableAt"
     from ledger.journal join ledger.entry on entry.journal_id = journal.id
     join ledger.account on account.id = entry.account_id and account.kind = 'seller' and account.owner = ${owner}
-    where journal.kind in ('sale', 'tax') and journal.subject = ${orderId}
+    where journal.kind in ('sale', 'tax', 'partner_share') and journal.subject = ${orderId}
     group by entry.currency`
   return row && { amount: { minor: row.minor, currency: row.currency }, availableAt: row.availableAt }
 }

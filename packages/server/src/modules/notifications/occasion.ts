@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@souk/contract'
+import type { NotificationKind, PartnerRole } from '@souk/contract'
 import type { WithdrawalEventData } from '../../kernel/refund-event-data.ts'
 
 /** Decimal text in `currency`. */
@@ -68,6 +68,7 @@ export interface Occasions {
   product_rejected: Reasoned
   product_suspended: Reasoned
   product_restored: OfProduct
+  partner_invited: { readonly role: PartnerRole; readonly percent: number }
   review: OfProduct & { readonly rating: number }
   plan_renewal: Amount & { readonly plan: string; readonly until: string }
   plan_paid: Amount & {

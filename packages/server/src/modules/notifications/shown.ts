@@ -80,6 +80,7 @@ const pages = {
   payout_failed: '/selling/balance',
   payout_held: '/selling/balance',
   payout_restricted: '/selling/balance',
+  partner_invited: '/selling/partners',
   plan_renewal: '/settings/plan',
   plan_paid: '/settings/plan',
   plan_declined: '/settings/plan',

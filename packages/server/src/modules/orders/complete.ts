@@ -3,10 +3,11 @@ import type { EventData } from '../../kernel/events.ts'
 import { after, days } from '../../kernel/time.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
 import type { Booking } from '../ledger/index.ts'
+import type { SharedOrder } from '../partners/index.ts'
 import type { ChargeResult } from '../payments/index.ts'
 import type { OrdersDeps } from './deps.ts'
 import { feeOf } from './fee.ts'
-import { isFree, type Order } from './order.ts'
+import { hasPartners, isFree, type Order } from './order.ts'
 import { getOrder, moveOrder } from './store.ts'
 import { withdrawalOf } from './withdrawal.ts'
 
@@ -54,6 +55,7 @@ export const endOrder = async (
     moveOrder(tx, { ...ended, from: 'pending' }),
     ...(isFree(order) ? [] : [deps.payments.settle(tx, order.id, result)]),
     ...(ended.status !== 'completed' && order.discount ? [deps.discounts.release(tx, order.id)] : []),
+    ...(ended.status !== 'completed' && hasPartners(order) ? [deps.partners.cancel(tx, order.id)] : []),
     ...(ended.status === 'completed' ? giveAndBook(deps, tx, ended) : []),
   ])
   if (!moved) throw new EndedMeanwhile()
@@ -76,6 +78,9 @@ const giveAndBook = (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>[] =>
     orderId: order.id,
   }),
   deps.ledger.post(tx, saleOf(order), ...taxOf(order)),
+  ...(hasPartners(order) && order.completedAt
+    ? [deps.partners.shares.book(tx, sharedOf(order, order.completedAt), order.completedAt)]
+    : []),
   deps.events.emit(tx, {
     type: 'purchase.completed',
     parties: [order.sellerId, order.buyerId],
@@ -88,6 +93,9 @@ const giveAndBook = (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>[] =>
       amount: formatDecimal(order.amount),
       fee: formatDecimal(feeOf(order)),
       currency: order.amount.currency,
+      ...(hasPartners(order)
+        ? { partners: formatDecimal({ ...order.amount, minor: order.partnersMinor }) }
+        : {}),
       ...withdrawalData(deps, order),
     },
   }),
@@ -97,6 +105,12 @@ const withdrawalData = ({ tax }: OrdersDeps, order: Order): Partial<EventData['p
   const withdrawal = withdrawalOf(tax, order)
   return withdrawal ? { withdrawal } : {}
 }
+
+/** An order as those who share it see it: their shares are held back as long as the seller's. */
+export const sharedOf = ({ id, sellerId, amount }: Order, completedAt: Date): SharedOrder => ({
+  ...{ orderId: id, sellerId, currency: amount.currency },
+  availableAt: after(completedAt, sellerHoldMs),
+})
 
 /** One moment for the order, its journal and its event: at midnight they are of one day. */
 const happened = ({ completedAt }: Order) => (completedAt ? { at: completedAt } : {})

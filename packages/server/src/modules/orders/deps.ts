@@ -14,6 +14,7 @@ import type { Ledger } from '../ledger/index.ts'
 import type { Media } from '../media/index.ts'
 import type { Merchant } from '@souk/contract'
 import type { Tax } from '../tax/index.ts'
+import type { Partners } from '../partners/index.ts'
 import type { Payments } from '../payments/index.ts'
 
 /** What orders are built on. */
@@ -31,6 +32,7 @@ export interface OrdersDeps {
   readonly discounts: Discounts
   readonly entitlements: Entitlements
   readonly invoices: Invoices
+  readonly partners: Partners
   readonly payments: Payments
   readonly ledger: Ledger
   readonly tax: Tax

@@ -1,4 +1,4 @@
-import { share, type Money } from '../../kernel/money.ts'
+import { share, subtract, type Money } from '../../kernel/money.ts'
 import type { Order } from './order.ts'
 
 type Sold = Pick<Order, 'amount' | 'feeBasisPoints' | 'merchantOfRecord' | 'tax'>
@@ -11,6 +11,12 @@ export const withheldTax = ({ merchantOfRecord, tax }: Pick<Order, 'merchantOfRe
 export const feeOf = (order: Sold): Money => {
   const { minor, currency } = order.amount
   return share({ minor: minor - withheldTax(order), currency }, order.feeBasisPoints)
+}
+
+/** What is left of the price after the marketplace's fee and all tax: what partners have a share of. */
+export const netOf = (order: Sold): Money => {
+  const { minor, currency } = subtract(order.amount, feeOf(order))
+  return { minor: minor - order.tax.minor, currency }
 }
 
 /** What of an order says how much of it went back. */

@@ -3,11 +3,11 @@ import { formatDecimal, type Money } from '../../kernel/money.ts'
 import { after, minutes } from '../../kernel/time.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { KnownDispute } from '../payments/index.ts'
-import { endOrder } from './complete.ts'
+import { endOrder, sharedOf } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
 import { closingBookings, closingOf, openingBookings, openingOf } from './disputes/book-dispute.ts'
 import { closeDispute, findBookedDisputes, insertDispute, type BookedDispute } from './disputes/store.ts'
-import { hasAccess, type Order } from './order.ts'
+import { hasAccess, hasPartners, type Order } from './order.ts'
 import { takeBack } from './refunds/pay-back.ts'
 import type { Refund } from './refunds/refund.ts'
 import { insertRefund, moveRefund } from './refunds/store.ts'
@@ -93,7 +93,7 @@ interface Opening {
 }
 
 const open = async (
-  { ledger }: OrdersDeps,
+  { ledger, partners }: OrdersDeps,
   tx: Tx,
   { order, dispute, tookNothing }: Opening,
 ): Promise<BookedDispute> => {
@@ -101,6 +101,12 @@ const open = async (
   const opened = openingOf(order, { ...dispute, amount })
   await insertDispute(tx, opened)
   await ledger.post(tx, ...openingBookings(order, opened))
+  const taken = order.refundedMinor + opened.taken.minor
+  if (hasPartners(order) && order.completedAt)
+    await partners.shares.hold(tx, {
+      ...{ ...sharedOf(order, order.completedAt), disputeId: dispute.id, amountMinor: order.amount.minor },
+      refundedMinor: taken < order.amount.minor ? taken : order.amount.minor,
+    })
   return opened
 }
 
@@ -111,13 +117,15 @@ interface Closing {
 }
 
 const close = async (
-  { clock, ledger }: OrdersDeps,
+  { clock, ledger, partners }: OrdersDeps,
   tx: Tx,
   { order, dispute, opened }: Closing,
 ): Promise<void> => {
   const ended = { ...opened, endedAt: clock.now(), ...closingOf(order, opened, dispute) }
   await closeDispute(tx, ended)
   await ledger.post(tx, ...closingBookings(order, ended))
+  if (hasPartners(order) && order.completedAt)
+    await partners.shares.release(tx, { ...sharedOf(order, order.completedAt), disputeId: dispute.id })
 }
 
 interface Published {

@@ -54,6 +54,9 @@ export interface Order {
   /** The platform's fee given back so far. */
   readonly feeRefundedMinor: bigint
   readonly feeBasisPoints: number
+  /** What affiliates and co-sellers get of the seller's share, and what refunds took back of that. */
+  readonly partnersMinor: bigint
+  readonly partnersRefundedMinor: bigint
   readonly productTitle: string
   readonly productType: ProductType
   readonly productVersion: string
@@ -107,6 +110,9 @@ export const paidStatuses: readonly OrderStatus[] = ['completed', 'partially_ref
 
 /** Nothing is charged, booked, invoiced or refunded of it. */
 export const isFree = ({ amount }: Pick<Order, 'amount'>): boolean => amount.minor === 0n
+
+/** Whether affiliates or co-sellers get a part of it. */
+export const hasPartners = ({ partnersMinor }: Pick<Order, 'partnersMinor'>): boolean => partnersMinor > 0n
 
 export const hasAccess = ({ status }: { readonly status: OrderStatus }): boolean =>
   paidStatuses.includes(status)

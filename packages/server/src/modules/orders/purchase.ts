@@ -17,6 +17,7 @@ import type { Profile } from '../accounts/index.ts'
 import type { ProductForSale } from '../catalog/index.ts'
 import type { Applied } from '../discounts/index.ts'
 import type { Charge, ChargeResult } from '../payments/index.ts'
+import { netOf } from './fee.ts'
 import { complete } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
 import { withTax, type PreparedTax } from './pricing/prepare-tax.ts'
@@ -82,12 +83,12 @@ const reserve = async (
       ])
       requireForSale(product, principal)
       const chosen = choosePrice(product, body.amount, { isFinal: true })
-      const due = await quote(deps, tx, {
-        principal,
-        product: chosen,
-        discountCode: body.discountCode,
-        ...{ header, prepared },
-      })
+      const { id: productId, sellerId } = product
+      const sale = { productId, sellerId, buyerId: principal.accountId, code: body.referralCode ?? null }
+      const [due, terms] = await Promise.all([
+        quote(deps, tx, { principal, product: chosen, discountCode: body.discountCode, header, prepared }),
+        deps.partners.findTerms(tx, sale),
+      ])
       const { buying, applied, price: _, ...quoted } = due
       reserved = due.items.map((item) => item.productId)
       if (isFree(due)) await requireFewFree(deps, tx, principal)
@@ -96,14 +97,17 @@ const reserve = async (
       if (!paid) return failMethod(body.paymentMethodId)
       const made = newOrder(deps, { product, body, buyer })
       const waiver = waiverOf(deps, { ...due, createdAt: made.createdAt }, body)
+      const shares = deps.partners.divide(netOf({ ...made, ...quoted }), terms)
       const order: Order = {
         ...{ ...made, ...quoted, waiver },
+        partnersMinor: shares.reduce((sum, { amount }) => sum + amount.minor, 0n),
         ...{ id: orderId, method: paid, discount: discountOf(applied) },
       }
       if (applied) await deps.discounts.claim(tx, { buying, applied, orderId })
       await Promise.all([
         insertOrder(tx, { ...order, resumeAt: after(order.createdAt, resumeAfterMs) }),
         ...(isFree(order) ? [] : [deps.payments.start(tx, chargeOf(order))]),
+        ...(shares.length === 0 ? [] : [deps.partners.reserve(tx, orderId, shares)]),
       ])
       return order
     })
@@ -122,7 +126,7 @@ interface NewOrder {
 const newOrder = (
   { clock, options }: OrdersDeps,
   { product, body, buyer }: NewOrder,
-): Omit<Order, 'id' | 'method' | 'discount' | 'waiver' | keyof Quote> => ({
+): Omit<Order, 'id' | 'method' | 'discount' | 'waiver' | 'partnersMinor' | keyof Quote> => ({
   buyerId: buyer.id,
   sellerId: product.sellerId,
   productId: product.id,
@@ -130,6 +134,7 @@ const newOrder = (
   refundedMinor: 0n,
   taxRefundedMinor: 0n,
   feeRefundedMinor: 0n,
+  partnersRefundedMinor: 0n,
   refundedAt: null,
   withdrawnAt: null,
   refund: null,

@@ -44,6 +44,7 @@ const columns = (db: Reader) => db`
   tax_reason as "taxReason", tax_reference as "taxReference", tax_evidence as "taxEvidence", cross_border as "crossBorder",
   discount_id as "discountId", discount_code as "discountCode", discount_minor as "discountMinor",
   waived_at as "waivedAt", waiver_version as "waiverVersion", waiver_language as "waiverLanguage", withdrawn_at as "withdrawnAt",
+  partners_minor as "partnersMinor", partners_refunded_minor as "partnersRefundedMinor",
   (select json_build_object('image', first.image, 'alt', first.alt, 'category', first.category)
    from catalog.public_image as first where first.product_id = "order".product_id) as "productCover",
   case when product_type = 'BUNDLE' then (
@@ -87,7 +88,7 @@ export const insertOrder = async (tx: Tx, order: Order & { readonly resumeAt: Da
       product_type, product_version, buyer_name, seller_name, method_token, method_brand, method_last4,
       referral_code, refund_days, resume_at, created_at, merchant_of_record, tax_minor, tax_basis_points,
       tax_country, tax_reason, tax_reference, tax_evidence, cross_border, discount_id, discount_code, discount_minor,
-      waived_at, waiver_version, waiver_language)
+      waived_at, waiver_version, waiver_language, partners_minor)
     values (
       ${order.id}, ${order.buyerId}, ${order.sellerId}, ${order.productId}, ${order.status},
       ${order.amount.minor.toString()}, ${order.amount.currency}, ${order.feeBasisPoints}, ${order.productTitle},
@@ -96,7 +97,7 @@ export const insertOrder = async (tx: Tx, order: Order & { readonly resumeAt: Da
       ${order.refundDays}, ${order.resumeAt}, ${order.createdAt}, ${order.merchantOfRecord},
       ${tax.minor.toString()}, ${tax.basisPoints}, ${tax.country}, ${tax.reason}, ${tax.reference},
       ${tx.json(tax.evidence)}, ${tax.isCrossBorder}, ${discount?.id ?? null}, ${discount?.code ?? null},
-      ${(discount?.minor ?? 0n).toString()}, ${waiver?.at ?? null}, ${waiver?.version ?? null}, ${waiver?.language ?? null}))
+      ${(discount?.minor ?? 0n).toString()}, ${waiver?.at ?? null}, ${waiver?.version ?? null}, ${waiver?.language ?? null}, ${order.partnersMinor.toString()}))
     insert into orders.item (order_id, position, buyer_id, product_id, title, type, version, amount_minor, tax_minor, live)
     select ${order.id}, position, ${order.buyerId}, product_id, title, type, version, amount_minor, tax_minor, true
     from unnest(
@@ -115,7 +116,8 @@ export const moveOrder = async (tx: Tx, order: Order & { readonly from: OrderSta
     set status = ${order.status}, decline_code = ${order.declineCode}, completed_at = ${order.completedAt},
         refunded_minor = ${order.refundedMinor.toString()}, refunded_at = ${order.refundedAt},
         fee_refunded_minor = ${order.feeRefundedMinor.toString()},
-        tax_refunded_minor = ${order.taxRefundedMinor.toString()}, resume_at = null
+        tax_refunded_minor = ${order.taxRefundedMinor.toString()},
+        partners_refunded_minor = ${order.partnersRefundedMinor.toString()}, resume_at = null
     where id = ${order.id} and status = ${order.from} returning true`
   return rows.length > 0
 }

@@ -72,9 +72,11 @@ export const toWireDiscount = (discount: Order['discount'], currency: string): W
 
 const earningsOf = (order: Order): WireOrder['earnings'] => {
   const { amount, refundedMinor, feeRefundedMinor, taxRefundedMinor } = order
+  const partners = order.partnersMinor - order.partnersRefundedMinor
   const money = (minor: bigint) => toDecimal({ minor, currency: amount.currency })
   const fee = feeOf(order).minor - feeRefundedMinor
   const withheld = withheldTax(order)
   const tax = withheld === 0n ? 0n : withheld - taxRefundedMinor
-  return { platformFee: money(fee), net: money(amount.minor - refundedMinor - fee - tax) }
+  const net = amount.minor - refundedMinor - fee - tax - partners
+  return { platformFee: money(fee), partners: money(partners), net: money(net) }
 }

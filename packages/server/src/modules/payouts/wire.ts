@@ -72,6 +72,10 @@ const subjects: Readonly<Record<BalanceTransactionType, IdKind>> = {
   dispute_ended: 'dispute',
   dispute_fee: 'dispute',
   dispute_fee_corrected: 'dispute',
+  partner_share: 'order',
+  partner_share_returned: 'refund',
+  partner_share_held: 'dispute',
+  partner_share_released: 'dispute',
 }
 
 const isOfSellers = (kind: Entry['kind']): kind is keyof typeof subjects => kind in subjects

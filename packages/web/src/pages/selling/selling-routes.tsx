@@ -42,6 +42,14 @@ export const sellerDiscounts = createRoute({
   component: lazyPage(() => import('./discounts/discounts.tsx'), 'SellerDiscounts'),
 })
 
+export const sellerPartners = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/selling/partners',
+  staticData: { own: true, source: 'src/pages/selling/partners/partners.tsx' },
+  validateSearch: readListSearch,
+  component: lazyPage(() => import('./partners/partners.tsx'), 'SellerPartners'),
+})
+
 export const sellerOrders = createRoute({
   getParentRoute: () => dashboard,
   path: '/selling/orders',

@@ -24,6 +24,7 @@ export const dashboard: typeof english = {
     sellerHome: 'Dein Shop',
     products: 'Produkte',
     discounts: 'Rabatte',
+    partners: 'Partner',
     orders: 'Bestellungen',
     refunds: 'Erstattungen',
     balance: 'Guthaben und Auszahlungen',

@@ -105,6 +105,7 @@ export const notifications: typeof english = {
       payout_failed: 'Eine Auszahlung scheitert',
       payout_restricted: 'Der Zahlungsdienst braucht vor Auszahlungen Angaben von dir',
       payout_held: 'Deine Auszahlungen werden angehalten',
+      partner_invited: 'Jemand bietet dir einen Anteil an Verkäufen an',
       product_approved: 'Ein Produkt wird freigegeben',
       product_rejected: 'Ein Produkt wird nicht freigegeben',
       product_suspended: 'Ein Produkt wird gesperrt',

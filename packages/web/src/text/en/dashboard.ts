@@ -23,6 +23,7 @@ export const dashboard = {
     sellerHome: 'Your shop',
     products: 'Products',
     discounts: 'Discounts',
+    partners: 'Partners',
     orders: 'Orders',
     refunds: 'Refunds',
     balance: 'Balance and payouts',

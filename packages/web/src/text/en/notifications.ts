@@ -98,6 +98,7 @@ export const notifications = {
       payout_failed: 'A payout fails',
       payout_restricted: 'The payment provider needs details before it pays you',
       payout_held: 'Your payouts are put on hold',
+      partner_invited: 'Someone offers you a share of their sales',
       product_approved: 'A product is approved',
       product_rejected: 'A product is not approved',
       product_suspended: 'A product is suspended',

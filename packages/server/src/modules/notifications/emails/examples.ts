@@ -38,6 +38,7 @@ export const examples: { readonly [Kind in NotificationKind]: Occasions[Kind] } 
   product_rejected: { ...product, reason },
   product_suspended: { ...product, reason },
   product_restored: product,
+  partner_invited: { role: 'affiliate', percent: 20 },
   review: { ...product, rating: 4 },
   plan_renewal: { plan: 'pro', amount: '19.00', currency: 'USD', until },
   plan_paid: { plan: 'pro', amount: '19.00', currency: 'USD', brand: 'Visa', last4: '4242', until },

@@ -14,10 +14,10 @@ const orderOf = async (tx: Tx, { orderId, productId, amount, currency }: OfOrder
 })
 
 /** What the seller earns; null in events of earlier releases. */
-const netOf = ({ amount, fee, currency }: EventData['purchase.completed']): string | null => {
+const netOf = ({ amount, fee, partners = '0', currency }: EventData['purchase.completed']): string | null => {
   if (fee === undefined) return null
-  const [from, less] = [fromDecimal(Number(amount), currency), fromDecimal(Number(fee), currency)]
-  return from && less ? formatDecimal({ minor: from.minor - less.minor, currency }) : null
+  const minorOf = (text: string) => fromDecimal(Number(text), currency)?.minor ?? 0n
+  return formatDecimal({ minor: minorOf(amount) - minorOf(fee) - minorOf(partners), currency })
 }
 
 /** A seller's time to decide runs, or is nearly over. */

@@ -59,6 +59,16 @@ export const sellingNotices = [
       },
     ],
   }),
+  notices({
+    name: 'partner-invited',
+    event: 'partner.invited',
+    notices: (tx, { at, data: { partnerId, accountId, sellerId, role, percent } }) => [
+      {
+        occasion: { kind: 'partner_invited', data: { role, percent } },
+        ...{ at, subject: partnerId, recipients: accountOf(tx, accountId), personId: sellerId },
+      },
+    ],
+  }),
   ownNotice({
     name: 'payout-restricted',
     event: 'destination.restricted',

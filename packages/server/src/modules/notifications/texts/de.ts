@@ -148,6 +148,14 @@ export const de: Texts = {
         'Der Zahlungsdienst braucht Angaben von dir, bevor er wieder an dich auszahlt. Bei deinem Guthaben steht, welche und wo du sie machst.',
       action: 'Guthaben öffnen',
     },
+    partner_invited: {
+      title: ({ percent }, { person }) => `${person} bietet dir ${percent} % der Verkäufe an`,
+      text: ({ role }) =>
+        role === 'affiliate'
+          ? 'Du bekommst einen eigenen Link und den Anteil an jedem Verkauf, der über ihn kommt. Geteilt wird erst, wenn du annimmst.'
+          : 'Als Mitverkäufer bekommst du den Anteil an jedem Verkauf. Geteilt wird erst, wenn du annimmst.',
+      action: 'Angebot ansehen',
+    },
     product_approved: {
       title: ({ title }) => `„${title}“ steht zum Verkauf`,
       text: () => 'Der Marktplatz hat dein Produkt freigegeben.',

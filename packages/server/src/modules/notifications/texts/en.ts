@@ -146,6 +146,14 @@ export const en: Texts = {
         'The payment provider needs details from you before it pays you again. Your balance shows which ones, and where to give them.',
       action: 'Open your balance',
     },
+    partner_invited: {
+      title: ({ percent }, { person }) => `${person} offers you ${percent}% of their sales`,
+      text: ({ role }) =>
+        role === 'affiliate'
+          ? 'You get a link of your own, and the share of every sale to buyers who come by it. Nothing is shared until you accept.'
+          : 'As a co-seller you get the share of every sale. Nothing is shared until you accept.',
+      action: 'Look at the offer',
+    },
     product_approved: {
       title: ({ title }) => `“${title}” is on sale`,
       text: () => 'The marketplace has approved your product.',

@@ -4,9 +4,9 @@ import { after, hours, seconds } from '../../../kernel/time.ts'
 import { transact, type Tx } from '../../../platform/db/database.ts'
 import type { Booking } from '../../ledger/index.ts'
 import type { RefundOutcome } from '../../payments/index.ts'
-import { sellerHoldMs, taxBooking } from '../complete.ts'
+import { sellerHoldMs, sharedOf, taxBooking } from '../complete.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { hasAccess, type Order } from '../order.ts'
+import { hasAccess, hasPartners, type Order } from '../order.ts'
 import { feeReturned, taxReturned } from '../fee.ts'
 import { refundEventOf } from './refund-event.ts'
 import { endsAccessAtOnce, type Refund } from './refund.ts'
@@ -81,12 +81,20 @@ export const takeBack = async (
   const tax = taxReturned(order, refund.amount)
   // One moment for the order, its journal and its event: at midnight they are of one day.
   const at = deps.clock.now()
+  const partners =
+    hasPartners(order) && order.completedAt
+      ? await deps.partners.shares.takeBack(tx, {
+          ...sharedOf(order, order.completedAt),
+          ...{ refundId: refund.id, refundedMinor, amountMinor: order.amount.minor, at },
+        })
+      : 0n
   await moveOrder(tx, {
     ...order,
     status: full ? 'refunded' : 'partially_refunded',
     refundedMinor,
     feeRefundedMinor: order.feeRefundedMinor + fee.minor,
     taxRefundedMinor: order.taxRefundedMinor + tax.minor,
+    partnersRefundedMinor: order.partnersRefundedMinor + partners,
     refundedAt: at,
     from: order.status,
   })

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@souk/contract'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useTaxMessages } from '../../../text/tax.ts'
+import { useTaxMessages } from '../../../text/money/tax.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { useTaxMessages } from '../../../text/tax.ts'
+import { useTaxMessages } from '../../../text/money/tax.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'

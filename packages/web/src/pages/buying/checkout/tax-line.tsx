@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DataOf } from '../../../api/calls.ts'
-import { useTaxMessages } from '../../../text/tax.ts'
+import { useTaxMessages } from '../../../text/money/tax.ts'
 import { useLanguage } from '../../../text/text.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 

@@ -50,6 +50,12 @@ const blockerOf = (error: unknown): Blocker => {
       }
 }
 
+/** The code of the affiliate by whose link the buyer came (site/referral.ts). */
+const referral = (): { readonly referralCode?: string } => {
+  const code = /(?:^|; )referral=([0-9A-Za-z]{10})(?:;|$)/.exec(document.cookie)?.[1]
+  return code === undefined ? {} : { referralCode: code }
+}
+
 const resendAfterMs = 2_000
 
 /**
@@ -79,7 +85,7 @@ export const usePurchase = (productId: string, onBought: (order: Order) => void)
     setBlocker(undefined)
     key.current ||= `checkout-${Array.from(crypto.getRandomValues(new Uint32Array(4))).join('-')}`
     try {
-      const body = { productId, ...payment }
+      const body = { productId, ...payment, ...referral() }
       const answer = await api.call('purchases.create', { body, idempotencyKey: key.current } as never)
       await done(answer.data as Order)
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
-import { useTaxMessages } from '../../../text/tax.ts'
+import { useTaxMessages } from '../../../text/money/tax.ts'
 import { useLanguage } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import type { Order } from '@souk/contract'
 import { useApiQuery } from '../../../api/use-api-query.ts'
-import { useDisputeMessages } from '../../../text/disputes.ts'
+import { useDisputeMessages } from '../../../text/money/disputes.ts'
 import { useSellingMessages } from '../../../text/selling.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -52,10 +52,11 @@ interface Earned {
 }
 
 /** From what the buyer paid to what the seller earns. */
-const Earnings = ({ order, earnings: { platformFee, net } }: Earned) => {
+const Earnings = ({ order, earnings: { platformFee, partners, net } }: Earned) => {
   const { orders } = useSellingMessages()
   const { amount, refundedAmount, tax, merchantOfRecord, currency } = order
-  const taxPaid = merchantOfRecord === 'marketplace' ? amount - refundedAmount - platformFee - net : 0
+  const taxPaid =
+    merchantOfRecord === 'marketplace' ? amount - refundedAmount - platformFee - partners - net : 0
   return (
     <>
       {tax.amount > 0 && (
@@ -66,6 +67,11 @@ const Earnings = ({ order, earnings: { platformFee, net } }: Earned) => {
       <DetailLine label={orders.fee}>
         <Money amount={-platformFee} currency={currency} />
       </DetailLine>
+      {partners > 0 && (
+        <DetailLine label={orders.partners}>
+          <Money amount={-partners} currency={currency} />
+        </DetailLine>
+      )}
       <DetailLine label={orders.net}>
         <Money amount={net} currency={currency} />
       </DetailLine>

@@ -1,6 +1,6 @@
 import type { DataOf } from '../../../api/calls.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
-import { useTaxMessages } from '../../../text/tax.ts'
+import { useTaxMessages } from '../../../text/money/tax.ts'
 import { useLanguage } from '../../../text/text.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatMoney } from '../../../ui/money.tsx'

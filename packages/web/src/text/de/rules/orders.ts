@@ -17,7 +17,6 @@ export const orders: Wording<'orders'> = {
   discount_not_started: 'gehört zu einem Rabatt, der noch nicht begonnen hat',
   discount_of_other_currency: 'ist für Produkte in einer anderen Währung',
   discount_of_other_products: 'ist für andere Produkte dieses Verkäufers',
-  discount_percent_decimals: 'darf höchstens zwei Nachkommastellen haben',
   discount_percent_or_amount: 'muss angegeben sein, oder stattdessen amountOff',
   discount_unknown: 'ist kein Code dieses Verkäufers',
   discount_used_by_you: 'hast du so oft benutzt, wie er erlaubt',
@@ -42,6 +41,12 @@ export const orders: Wording<'orders'> = {
   order_not_found: 'Diese Bestellung gibt es bei dir nicht.',
   order_pending: 'Eine Bestellung dieses Produkts läuft noch.',
   own_product: 'Du kannst dein eigenes Produkt nicht kaufen.',
+  partner_answered: 'Diese Einladung wurde schon beantwortet oder zurückgezogen.',
+  partner_exists: 'Mit dieser Adresse gibt es für dieselben Produkte schon eine offene Vereinbarung.',
+  partner_is_you: 'muss die Adresse von jemand anderem sein',
+  partner_not_found: 'Du hast keine Vereinbarung mit dieser Kennung.',
+  partner_shares_too_large:
+    'Die Anteile von Mitverkäufern an einem Produkt sind zusammen höchstens {max} Prozent.',
   payment_declined: 'Die Zahlungsmethode wurde abgelehnt. Versuche es mit einer anderen.',
   payment_expired:
     'Die Bestellung wurde nicht rechtzeitig bezahlt. Kaufe noch einmal, mit einem neuen Idempotency-Key.',
@@ -51,6 +56,7 @@ export const orders: Wording<'orders'> = {
     'Die Bank bearbeitet die Zahlung; das kann einige Tage dauern. An der Bestellung siehst du, wann sie abgeschlossen ist.',
   payment_unknown:
     'Der Zahlungsanbieter hat nicht geantwortet. Wiederhole die Anfrage mit demselben Idempotency-Key oder sieh in einer Minute nach dem Ergebnis.',
+  percent_decimals: 'darf höchstens zwei Nachkommastellen haben',
   product_not_on_sale: 'Dieses Produkt wird nicht verkauft.',
   refund_decided: 'Diese Erstattung hat schon den Status {status}.',
   invoice_not_correctable:
@@ -60,6 +66,7 @@ export const orders: Wording<'orders'> = {
   refund_of_seller: 'Nur wer verkauft hat oder ein Admin kann über die Erstattung entscheiden.',
   refund_pending: 'Für diese Bestellung läuft schon eine Erstattung.',
   too_many_discounts: 'Du hast {max} Rabatte, mehr sind nicht möglich.',
+  too_many_partners: 'Du hast {max} offene Vereinbarungen mit Partnern, mehr sind nicht möglich.',
   too_many_free: 'Du hast innerhalb eines Tages {max} kostenlose Produkte genommen. Nimm weitere später.',
   withdrawal_not_given:
     'Ein Widerrufsrecht haben nur Verbraucher in der EU: Die Bestellung kam aus einem anderen Land oder hatte eine USt-IdNr. Du kannst eine Erstattung anfragen.',

@@ -93,6 +93,10 @@ export const balance: typeof english = {
     dispute_ended: 'Beanstandung beendet',
     dispute_fee: 'Gebühr der Beanstandung',
     dispute_fee_corrected: 'Gebühr der Beanstandung berichtigt',
+    partner_share: 'Anteil von Partnern',
+    partner_share_returned: 'Anteil von Partnern, erstattet',
+    partner_share_held: 'Anteil von Partnern, beanstandet',
+    partner_share_released: 'Anteil von Partnern, Beanstandung beendet',
   },
   statuses: {
     pending: 'offen',

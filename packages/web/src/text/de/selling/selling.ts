@@ -136,6 +136,7 @@ export const selling: typeof english = {
     taxPaid: 'Steuer, vom Marktplatz abgeführt',
     taxIncluded: 'Darin Steuer, die du schuldest',
     fee: 'Marktplatzgebühr',
+    partners: 'Anteile von Partnern',
     net: 'Du verdienst',
     window: 'Erstattungsfrist',
     until: 'bis',

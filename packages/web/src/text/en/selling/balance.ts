@@ -88,6 +88,10 @@ export const balance = {
     dispute_ended: 'Dispute ended',
     dispute_fee: 'Dispute fee',
     dispute_fee_corrected: 'Dispute fee corrected',
+    partner_share: 'Share of partners',
+    partner_share_returned: 'Share of partners, refunded',
+    partner_share_held: 'Share of partners, in dispute',
+    partner_share_released: 'Share of partners, dispute ended',
   },
   statuses: {
     pending: 'pending',

@@ -135,6 +135,7 @@ export const selling = {
     taxPaid: 'Tax, paid by the marketplace',
     taxIncluded: 'Tax in it, which you owe',
     fee: 'Marketplace fee',
+    partners: 'Shares of partners',
     net: 'You earn',
     window: 'Refund window',
     until: 'until',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { operation } from '../operation.ts'
-import { oneOf } from '../scalars.ts'
+import { operation } from '../../operation.ts'
+import { oneOf } from '../../scalars.ts'
 
 const day = (description: string) =>
   Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10, description })

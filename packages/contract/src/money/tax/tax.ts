@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Amount, oneOf } from '../scalars.ts'
+import { Amount, oneOf } from '../../scalars.ts'
 
 /** ISO 3166-1, in capitals; empty: not said. */
 export const Country = Type.String({

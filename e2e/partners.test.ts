@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser } from 'playwright-core'
+import {
+  publish,
+  startMarketplace,
+  type Account,
+  type Marketplace,
+} from '../packages/server/test/support/marketplace.ts'
+import { startBrowser } from './support/browser.ts'
+import { browse } from './support/market.ts'
+
+/** A seller and an affiliate agree in the pages, a visitor comes by the link and buys, and both see what they have earned. */
+describe('partners', () => {
+  let market: Marketplace
+  let browser: Browser
+  let seller: Account
+  let affiliate: Account
+  let buyer: Account
+  before(async () => {
+    market = await startMarketplace()
+    browser = await startBrowser()
+    seller = await market.account({ name: 'Mara Lindt' })
+    affiliate = await market.account({ name: 'Ada Reyes' })
+    buyer = await market.account({ name: 'Jonas Weber' })
+    await publish(seller, { title: 'Worth telling', price: 10 })
+  })
+  after(async () => {
+    await browser?.close()
+    await market?.close()
+  })
+
+  const open = async (account: Account, address: string) => {
+    const { page } = await browse(market, browser).visit(account)
+    await page.goto(new URL(address, market.url).href, { waitUntil: 'networkidle' })
+    return page
+  }
+
+  it('are invited, accept, bring a buyer and are paid', async () => {
+    const own = await open(seller, '/selling/partners')
+    await own.getByText('No partners yet').waitFor()
+    await own.getByRole('button', { name: 'Invite a partner' }).first().click()
+    const dialog = own.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await dialog.getByText('must be a number').first().waitFor()
+    await dialog.getByLabel('Email address').fill(affiliate.email)
+    await dialog.getByLabel('Share in percent').fill('12,5')
+    await dialog.getByLabel('For').selectOption('Worth telling')
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await own.getByText(affiliate.email).waitFor()
+
+    const offers = await open(affiliate, '/selling/partners')
+    await offers.getByRole('heading', { name: 'What others share with you' }).waitFor()
+    await offers.getByRole('button', { name: 'Accept the offer of Mara Lindt' }).click()
+    await offers.getByRole('button', { name: 'Copy the link' }).click()
+    const link = await offers.evaluate(() => navigator.clipboard.readText())
+    assert.match(link, /\/products\/prod_\w+\?ref=\w{10}$/)
+
+    const visit = await open(buyer, link)
+    assert.equal(new URL(visit.url()).search, '')
+    await visit.getByRole('link', { name: 'Buy' }).first().click()
+    await visit.getByRole('button', { name: 'Pay $10.00' }).click()
+    await visit.waitForURL(/\/library\/ord_/)
+
+    await offers.goto(`${market.url}/selling/balance`, { waitUntil: 'networkidle' })
+    await offers.getByText('Share of partners').first().waitFor()
+    await offers.getByText('$1.12').first().waitFor()
+    const { data } = await seller.client.partners.list()
+    assert.deepEqual(data[0]?.earned, [{ currency: 'USD', amount: 1.12 }])
+    await own.goto(`${market.url}/selling/orders?open=${await lastSale()}`, { waitUntil: 'networkidle' })
+    await own.getByText('Shares of partners').waitFor()
+    await own.getByText('$7.88').first().waitFor()
+  })
+
+  const lastSale = async () =>
+    (await seller.client.purchases.list({ query: { role: 'seller' } })).data[0]?.orderId ?? ''
+
+  it('end an agreement after a question', async () => {
+    const page = await open(affiliate, '/selling/partners')
+    await page.getByRole('button', { name: 'End the agreement with Mara Lindt' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
+    await page.getByText('ended', { exact: true }).waitFor()
+  })
+})

@@ -1,0 +1,207 @@
+import {
+  fault,
+  maxPartnerPercent,
+  type Partner as WirePartner,
+  type PartnerInvitation,
+  type PartnerQuery,
+} from '@souk/contract'
+import { fail, failInvalid } from '../../kernel/errors.ts'
+import { parseId, publicId, type Id, type Ids } from '../../kernel/ids.ts'
+import { toDecimal } from '../../kernel/money.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import type { Clock } from '../../kernel/time.ts'
+import type { Secrets } from '../../platform/crypto/secrets.ts'
+import type { Db, Reader, Tx } from '../../platform/db/database.ts'
+import type { Events } from '../../platform/events/events.ts'
+import type { PageReply } from '../../platform/http/route.ts'
+import type { Accounts } from '../accounts/index.ts'
+import type { Catalog } from '../catalog/index.ts'
+import type { Partner } from './partner.ts'
+import { sumEarned, type Earned } from './share-store.ts'
+import {
+  acceptPartner,
+  countPartners,
+  endPartner,
+  findOpen,
+  findPartner,
+  findPartners,
+  insertPartner,
+  lockPartners,
+  type NewPartner,
+} from './store.ts'
+
+export interface AgreementDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly secrets: Secrets
+  readonly events: Events
+  readonly accounts: Pick<Accounts, 'addressees' | 'findByEmail' | 'readEmail'>
+  readonly catalog: Pick<Catalog, 'findOwn'>
+  /** Where links of affiliates point. */
+  readonly baseUrl: string
+}
+
+/** Open agreements of a seller. */
+const maxPartners = 200
+
+/** Crockford's base32: no two letters can be taken for each other. 50 bits, so that no one guesses another's. */
+const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const newCode = (secrets: Secrets): string =>
+  Array.from(secrets.random(10), (byte) => codeAlphabet.charAt(byte & 31)).join('')
+
+const addressOf = ({ baseUrl }: AgreementDeps, { sellerId, productId, code }: Partner): string | null => {
+  if (code === null) return null
+  const path = productId
+    ? `products/${publicId('product', productId)}`
+    : `sellers/${publicId('user', sellerId)}`
+  return `${baseUrl}/${path}?ref=${code}`
+}
+
+const toWire = (deps: AgreementDeps, partner: Partner, earned: readonly Earned[]): WirePartner => {
+  const { id, sellerId, accountId, productId, productTitle, acceptedAt, endedAt } = partner
+  const own = earned.filter(({ partnerId }) => partnerId === id)
+  return {
+    ...{ id: publicId('partner', id), role: partner.role, status: partner.status, email: partner.email },
+    seller: { id: publicId('user', sellerId), name: partner.sellerName },
+    partner:
+      accountId && acceptedAt ? { id: publicId('user', accountId), name: partner.accountName ?? '' } : null,
+    product: productId && { id: publicId('product', productId), title: productTitle ?? '' },
+    ...{ percent: partner.basisPoints / 100, code: partner.code, url: addressOf(deps, partner) },
+    sales: own.reduce((sum, { sales }) => sum + sales, 0),
+    earned: own.map(({ minor, currency }) => ({ currency, amount: toDecimal({ minor, currency }) })),
+    createdAt: partner.createdAt.toISOString(),
+    acceptedAt: acceptedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+  }
+}
+
+const readWire = async (deps: AgreementDeps, db: Reader, id: Id<'partner'>): Promise<WirePartner> => {
+  const [partner, earned] = await Promise.all([findPartner(db, id), sumEarned(db, [id])])
+  return partner ? toWire(deps, partner, earned) : fail('NOT_FOUND', 'partner_not_found')
+}
+
+const emailOf = async ({ accounts }: AgreementDeps, db: Reader, accountId: Id<'user'>): Promise<string> => {
+  const [owner] = await accounts.addressees(db, [accountId])
+  return owner?.address ?? ''
+}
+
+export const list = async (
+  deps: AgreementDeps,
+  { accountId }: Principal,
+  { side = 'seller', page = 1, limit = 20 }: PartnerQuery,
+): Promise<PageReply<WirePartner>> => {
+  const { db } = deps
+  const of =
+    side === 'seller'
+      ? ({ side, accountId } as const)
+      : ({ side, accountId, email: await emailOf(deps, db, accountId) } as const)
+  const [partners, total] = await Promise.all([
+    findPartners(db, of, { limit, offset: (page - 1) * limit }),
+    countPartners(db, of),
+  ])
+  const ids = partners.map(({ id }) => id)
+  const earned = ids.length === 0 ? [] : await sumEarned(db, ids)
+  return { items: partners.map((partner) => toWire(deps, partner, earned)), page, limit, total }
+}
+
+type Offer = Pick<NewPartner, 'role' | 'productId' | 'basisPoints' | 'email' | 'accountId'>
+
+/** What all co-sellers of one product have together with this offer, in hundredths of a percent; the most of any product. */
+const sharedWith = (open: readonly Offer[], offer: Offer): number => {
+  const all = [...open, offer].filter(({ role }) => role === 'co_seller')
+  const sumOf = (of: (productId: Offer['productId']) => boolean) =>
+    all.reduce((sum, { productId, basisPoints }) => (of(productId) ? sum + basisPoints : sum), 0)
+  const products = offer.productId ? [offer.productId] : [...new Set(all.map(({ productId }) => productId))]
+  return Math.max(...products.map((one) => sumOf((id) => id === null || id === one)))
+}
+
+/** CONFLICT if the seller cannot make this offer with what is open. */
+const checkOffer = (open: readonly Partner[], offer: Offer): void => {
+  if (open.length >= maxPartners)
+    fail('CONFLICT', 'too_many_partners', { params: { max: maxPartners }, limit: maxPartners })
+  const isSame = (other: Offer) =>
+    other.role === offer.role &&
+    other.productId === offer.productId &&
+    (other.email === offer.email || (offer.accountId !== null && other.accountId === offer.accountId))
+  if (open.some(isSame)) fail('CONFLICT', 'partner_exists', { field: 'email' })
+  if (offer.role === 'co_seller' && sharedWith(open, offer) > maxPartnerPercent * 100)
+    fail('CONFLICT', 'partner_shares_too_large', { params: { max: maxPartnerPercent }, field: 'percent' })
+}
+
+const readOffer = async (
+  { accounts, catalog }: AgreementDeps,
+  tx: Tx,
+  sellerId: Id<'user'>,
+  { email: address, role, percent, productId: product }: PartnerInvitation,
+): Promise<Offer & { readonly email: string }> => {
+  const email = accounts.readEmail(address)
+  const productId = product === undefined ? null : (parseId('product', product) ?? null)
+  if (Number(percent.toFixed(2)) !== percent) failInvalid([fault('percent', 'percent_decimals')])
+  if (product !== undefined && (!productId || !(await catalog.findOwn(tx, sellerId)).includes(productId)))
+    failInvalid([fault('productId', 'not_your_product')])
+  const account = await accounts.findByEmail(email, tx)
+  if (account?.id === sellerId) failInvalid([fault('email', 'partner_is_you')])
+  return { email, role, productId, basisPoints: Math.round(percent * 100), accountId: account?.id ?? null }
+}
+
+export const invite = async (
+  deps: AgreementDeps,
+  tx: Tx,
+  { accountId: sellerId }: Principal,
+  body: PartnerInvitation,
+): Promise<WirePartner> => {
+  const offer = await readOffer(deps, tx, sellerId, body)
+  await lockPartners(tx, sellerId)
+  checkOffer(await findOpen(tx, sellerId), offer)
+  const id = deps.ids.next('partner')
+  await insertPartner(tx, {
+    ...{ ...offer, id, sellerId, status: 'invited', code: null },
+    ...{ createdAt: deps.clock.now(), acceptedAt: null, endedAt: null },
+  })
+  const { accountId, role, basisPoints } = offer
+  if (accountId)
+    await deps.events.emit(tx, {
+      type: 'partner.invited',
+      parties: [accountId],
+      data: { partnerId: id, accountId, sellerId, role, percent: basisPoints / 100 },
+    })
+  return readWire(deps, tx, id)
+}
+
+export const accept = async (
+  deps: AgreementDeps,
+  tx: Tx,
+  { accountId }: Principal,
+  partnerId: string,
+): Promise<WirePartner> => {
+  const id = parseId('partner', partnerId)
+  const partner = id && (await findPartner(tx, id))
+  const isInvited =
+    partner &&
+    partner.sellerId !== accountId &&
+    (partner.accountId === accountId || partner.email === (await emailOf(deps, tx, accountId)))
+  if (!isInvited) return fail('NOT_FOUND', 'partner_not_found')
+  const code = partner.role === 'affiliate' ? newCode(deps.secrets) : null
+  const at = deps.clock.now()
+  if (!(await acceptPartner(tx, { id, accountId, code, at }))) fail('CONFLICT', 'partner_answered')
+  return readWire(deps, tx, id)
+}
+
+export const end = async (
+  deps: AgreementDeps,
+  tx: Tx,
+  { accountId }: Principal,
+  partnerId: string,
+): Promise<WirePartner> => {
+  const id = parseId('partner', partnerId)
+  const partner = id && (await findPartner(tx, id))
+  const isSide =
+    partner &&
+    (partner.sellerId === accountId ||
+      partner.accountId === accountId ||
+      (partner.email !== null && partner.email === (await emailOf(deps, tx, accountId))))
+  if (!isSide) return fail('NOT_FOUND', 'partner_not_found')
+  await endPartner(tx, id, deps.clock.now())
+  return readWire(deps, tx, id)
+}

@@ -1,0 +1,16 @@
+import { acceptPartnership, endPartnership, invitePartner, listPartners } from '@souk/contract'
+import { on, type Route } from '../../platform/http/route.ts'
+import type { Partners } from './index.ts'
+
+export const partnerRoutes = (partners: Partners): Route[] => [
+  on(listPartners, ({ principal, query }) => partners.list(principal, query)),
+  on(invitePartner, ({ principal, body, attempt }) =>
+    attempt.once(async (tx) => ({ data: await partners.invite(tx, principal, body) })),
+  ),
+  on(acceptPartnership, ({ principal, params, attempt }) =>
+    attempt.once(async (tx) => ({ data: await partners.accept(tx, principal, params.partnerId) })),
+  ),
+  on(endPartnership, ({ principal, params, attempt }) =>
+    attempt.once(async (tx) => ({ data: await partners.end(tx, principal, params.partnerId) })),
+  ),
+]
