@@ -219,29 +219,6 @@ class ChecklistItem(Model):
     id: Union[Literal["name", "imprint", "mail", "secondFactor", "secondAdmin", "product", "payments", "backup"], str]
     status: Union[Literal["done", "open", "notice"], str]
 
-class CheckoutDiscount(Model):
-    """Null without a discount"""
-    id: str
-    code: Union[str, None]
-    amount: float
-
-class CheckoutTax(Model):
-    """Tax included in the amount"""
-    amount: float
-    rate: float
-    country: str
-    reason: Union[Literal["domestic", "destination", "own_rate", "reverse_charge", "small_business", "outside_scope", "no_tax"], str]
-
-class Checkout(Model):
-    product_id: str = Field(alias="productId")
-    price: float
-    discount: Union[CheckoutDiscount, None]
-    amount: float
-    currency: str
-    tax: CheckoutTax
-    merchant_of_record: Union[Literal["seller", "marketplace"], str] = Field(alias="merchantOfRecord")
-    withdrawal_right: bool = Field(alias="withdrawalRight")
-
 class Collection(Model):
     slug: str
     title: str
@@ -2466,9 +2443,6 @@ BundlePart.model_rebuild()
 Category.model_rebuild()
 Checklist.model_rebuild()
 ChecklistItem.model_rebuild()
-CheckoutDiscount.model_rebuild()
-CheckoutTax.model_rebuild()
-Checkout.model_rebuild()
 Collection.model_rebuild()
 Conversation.model_rebuild()
 ConversationDetailTurnsItem.model_rebuild()

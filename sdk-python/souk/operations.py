@@ -49,6 +49,32 @@ class ImagesDeleteAnswer(Model):
     deleted: Literal[True]
 
 
+class CheckoutsCreateAnswerDiscount(Model):
+    """Null without a discount"""
+    id: str
+    code: Union[str, None]
+    amount: float
+
+
+class CheckoutsCreateAnswerTax(Model):
+    """Tax included in the amount"""
+    amount: float
+    rate: float
+    country: str
+    reason: Union[Literal["domestic", "destination", "own_rate", "reverse_charge", "small_business", "outside_scope", "no_tax"], str]
+
+
+class CheckoutsCreateAnswer(Model):
+    product_id: str = Field(alias="productId")
+    price: float
+    discount: Union[CheckoutsCreateAnswerDiscount, None]
+    amount: float
+    currency: str
+    tax: CheckoutsCreateAnswerTax
+    merchant_of_record: Union[Literal["seller", "marketplace"], str] = Field(alias="merchantOfRecord")
+    withdrawal_right: bool = Field(alias="withdrawalRight")
+
+
 class ReviewsDeleteAnswer(Model):
     review_id: str = Field(alias="reviewId")
     deleted: Literal[True]
@@ -479,11 +505,11 @@ class CheckoutsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def create(self, *, product_id: str, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Checkout:
+    def create(self, *, product_id: str, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> CheckoutsCreateAnswer:
         """Start a checkout
         
         Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own; where buyers name the price, for `amount`, else for the suggested amount. Counted in the seller's analytics, once for each account, product and day."""
-        _answer: _models.Checkout = self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id, "amount": amount, "discountCode": discount_code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Checkout)
+        _answer: CheckoutsCreateAnswer = self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id, "amount": amount, "discountCode": discount_code}, files={}, has_body=True, is_paid=False, options=call_options, type_=CheckoutsCreateAnswer)
         return _answer
 
 
@@ -2724,11 +2750,11 @@ class AsyncCheckoutsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def create(self, *, product_id: str, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Checkout:
+    async def create(self, *, product_id: str, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> CheckoutsCreateAnswer:
         """Start a checkout
         
         Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own; where buyers name the price, for `amount`, else for the suggested amount. Counted in the seller's analytics, once for each account, product and day."""
-        _answer: _models.Checkout = await self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id, "amount": amount, "discountCode": discount_code}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Checkout)
+        _answer: CheckoutsCreateAnswer = await self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id, "amount": amount, "discountCode": discount_code}, files={}, has_body=True, is_paid=False, options=call_options, type_=CheckoutsCreateAnswer)
         return _answer
 
 

@@ -40,6 +40,7 @@ import * as proof from './accounts/proof.ts'
 import * as providerKeys from './execution/provider-keys.ts'
 import * as plans from './accounts/plans.ts'
 import * as products from './catalog/products.ts'
+import { createCheckout } from './money/checkouts.ts'
 import * as purchases from './money/purchases.ts'
 import * as receipts from './money/receipts.ts'
 import { getReference } from './reference.ts'
@@ -86,7 +87,7 @@ export const operations: readonly Operation[] = [
   files.uploadImages,
   files.deleteImage,
   files.getImage,
-  purchases.createCheckout,
+  createCheckout,
   purchases.createPurchase,
   purchases.listPurchases,
   purchases.getPurchase,

@@ -288,39 +288,6 @@ export interface ChecklistItem {
   status: 'done' | 'open' | 'notice'
 }
 
-export interface Checkout {
-  /** Identifier of the product, `prod_…` */
-  productId: string
-  /** Price of what is bought, before the discount and before tax that is added */
-  price: number
-  discount: {
-    /** Identifier of the discount, `disc_…` */
-    id: string
-    code: string | null
-    /** What it takes off */
-    amount: number
-  } | null
-  /** What a purchase charges, tax included */
-  amount: number
-  /** ISO 4217 code in capitals */
-  currency: string
-  /** Tax included in the amount */
-  tax: {
-    /** Decimal amount in the currency's major unit */
-    amount: number
-    /** Percent */
-    rate: number
-    /** Country whose tax it is, with a reverse charge that of the buyer; empty if there is none */
-    country: string
-    /** `domestic`: of the seller's country; `destination`: of the buyer's country; `own_rate`: set by the seller; the others have no tax */
-    reason: 'domestic' | 'destination' | 'own_rate' | 'reverse_charge' | 'small_business' | 'outside_scope' | 'no_tax'
-  }
-  /** Who sells it and issues the invoice */
-  merchantOfRecord: 'seller' | 'marketplace'
-  /** Whether you could withdraw from the purchase for 14 days, unless you waive that */
-  withdrawalRight: boolean
-}
-
 export interface Collection {
   /** Name in addresses: lowercase letters and digits, with single hyphens between them */
   slug: string

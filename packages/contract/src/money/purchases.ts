@@ -84,7 +84,7 @@ export const Order = Type.Object({
 })
 export type Order = Static<typeof Order>
 
-const chosenAmount = Type.Optional(
+export const chosenAmount = Type.Optional(
   Type.Number({
     minimum: 0,
     maximum: 100_000,
@@ -93,7 +93,7 @@ const chosenAmount = Type.Optional(
   }),
 )
 
-const discountCode = Type.Optional(
+export const discountCode = Type.Optional(
   Type.String({ minLength: 1, maxLength: 40, description: 'Code of a discount of the seller, in any case' }),
 )
 
@@ -214,51 +214,6 @@ export const createPurchase = operation({
     'SERVICE_UNAVAILABLE',
   ],
   example: { body: { productId: exampleOrder.product.id }, data: exampleOrder },
-})
-
-export const Checkout = Type.Object({
-  productId: id('prod', 'the product'),
-  price: Type.Number({
-    description: 'Price of what is bought, before the discount and before tax that is added',
-  }),
-  discount: AppliedDiscount,
-  amount: Type.Number({ description: 'What a purchase charges, tax included' }),
-  currency: Currency,
-  tax: Tax,
-  merchantOfRecord: oneOf(merchants, 'Who sells it and issues the invoice'),
-  withdrawalRight: Type.Boolean({
-    description: 'Whether you could withdraw from the purchase for 14 days, unless you waive that',
-  }),
-})
-export type Checkout = Static<typeof Checkout>
-
-export const createCheckout = operation({
-  id: 'checkouts.create',
-  method: 'POST',
-  path: '/api/checkouts',
-  summary: 'Start a checkout',
-  description:
-    "Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own; where buyers name the price, for `amount`, else for the suggested amount. Counted in the seller's analytics, once for each account, product and day.",
-  access: 'session',
-  body: body(
-    { productId: id('prod', 'the product to buy'), amount: chosenAmount, discountCode },
-    'The product',
-  ),
-  answer: { kind: 'object', status: 201, data: Checkout, description: 'The amount' },
-  errors: ['PRODUCT_NOT_FOUND', 'FORBIDDEN', 'ALREADY_PURCHASED', 'SERVICE_UNAVAILABLE'],
-  example: {
-    body: { productId: exampleOrder.product.id },
-    data: {
-      productId: exampleOrder.product.id,
-      price: 4.5,
-      amount: 4.5,
-      currency: 'USD',
-      discount: null,
-      tax: { amount: 0.72, rate: 19, country: 'DE', reason: 'domestic' as const },
-      merchantOfRecord: 'seller' as const,
-      withdrawalRight: true,
-    },
-  },
 })
 
 export const listPurchases = operation({

@@ -193,10 +193,8 @@ export const compose = (parts: Parts) => {
   const discounts = createDiscounts({ ...core, catalog, entitlements, options: currencyOptions(shop) })
   const partners = createPartners({ ...core, accounts, catalog, ledger, baseUrl: config.baseUrl })
   const sold = { catalog, discounts, partners, media, entitlements, invoices }
-  const orders = createOrders({
-    ...{ ...core, ...sold, audit, accounts, payments, ledger, tax },
-    options: orderOptions(config, shop),
-  })
+  const paid = { audit, accounts, payments, ledger, tax }
+  const orders = createOrders({ ...core, ...sold, ...paid, options: orderOptions(config, shop) })
   const execution = createExecution({
     ...{ ...core, audit, catalog, entitlements, expressions, webhooks, ...calls },
   })

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { EventData } from '../kernel/events.ts'
+import type { EventData } from '../kernel/event-data.ts'
 import { after, dayOf, hours } from '../kernel/time.ts'
 import { transact } from '../platform/db/database.ts'
 import { findFailedJobs } from '../platform/jobs/jobs.ts'

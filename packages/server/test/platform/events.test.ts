@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { EventData, StoredEvent } from '../../src/kernel/events.ts'
+import type { EventData } from '../../src/kernel/event-data.ts'
+import type { StoredEvent } from '../../src/kernel/events.ts'
 import { seconds } from '../../src/kernel/time.ts'
 import { createIds } from '../../src/platform/crypto/ids.ts'
 import { connect, transact, type Db } from '../../src/platform/db/database.ts'

@@ -1,6 +1,6 @@
 import type { Id, IdKind, Ids } from '../../kernel/ids.ts'
 import { fromDecimal, negate, subtract, type Money } from '../../kernel/money.ts'
-import type { EventData } from '../../kernel/events.ts'
+import type { EventData } from '../../kernel/event-data.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
 import type { Booking, Ledger, LedgerAccount } from '../ledger/index.ts'
 import type { Tax, TaxQuote } from '../tax/index.ts'

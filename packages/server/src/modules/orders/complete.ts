@@ -1,5 +1,5 @@
 import { formatDecimal, negate, subtract, type Money } from '../../kernel/money.ts'
-import type { EventData } from '../../kernel/events.ts'
+import type { EventData } from '../../kernel/event-data.ts'
 import { after, days } from '../../kernel/time.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
 import type { Booking } from '../ledger/index.ts'

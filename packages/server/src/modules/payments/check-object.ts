@@ -1,4 +1,5 @@
-import type { DomainEvent, ProviderObjectData } from '../../kernel/events.ts'
+import type { ProviderObjectData } from '../../kernel/event-data.ts'
+import type { DomainEvent } from '../../kernel/events.ts'
 import type { Id, Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { transact, type Db } from '../../platform/db/database.ts'

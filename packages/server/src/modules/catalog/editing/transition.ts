@@ -1,4 +1,4 @@
-import type { EventData, ProductEventData } from '../../../kernel/events.ts'
+import type { EventData, ProductEventData } from '../../../kernel/event-data.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { publicId } from '../../../kernel/ids.ts'
 import { formatDecimal } from '../../../kernel/money.ts'

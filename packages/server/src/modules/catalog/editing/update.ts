@@ -15,7 +15,7 @@ import { isBasedOn } from '../../../platform/http/representation/entity-tag.ts'
 import { readDetail } from '../products/answer.ts'
 import { allRights, productCard, toWirePricing } from '../products/wire.ts'
 import { createHash } from 'node:crypto'
-import type { EventData } from '../../../kernel/events.ts'
+import type { EventData } from '../../../kernel/event-data.ts'
 import { toDecimal } from '../../../kernel/money.ts'
 
 export interface ProductEdit {

@@ -1,4 +1,4 @@
-import type { EventData } from '../../../kernel/events.ts'
+import type { EventData } from '../../../kernel/event-data.ts'
 import type { Id } from '../../../kernel/ids.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 

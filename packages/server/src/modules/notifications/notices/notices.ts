@@ -1,4 +1,5 @@
-import type { EventData, EventType, StoredEvent } from '../../../kernel/events.ts'
+import type { EventData } from '../../../kernel/event-data.ts'
+import type { EventType, StoredEvent } from '../../../kernel/events.ts'
 import type { Id } from '../../../kernel/ids.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { listener, type Listener } from '../../../platform/events/events.ts'

@@ -1,4 +1,4 @@
-import type { EventData } from '../../../kernel/events.ts'
+import type { EventData } from '../../../kernel/event-data.ts'
 import type { RefundEventData } from '../../../kernel/refund-event-data.ts'
 import { publicId } from '../../../kernel/ids.ts'
 import { formatDecimal, fromDecimal } from '../../../kernel/money.ts'
