@@ -187,11 +187,18 @@ describe('guides to the screens', () => {
       await press('Publish')
       await page.getByText('Product published').waitFor()
       await page.getByLabel('What changed').waitFor()
+      await page.getByLabel('Royalty in percent').waitFor()
       await see()
       const productId = /prod_\w+/.exec(page.url())?.[0] ?? ''
       await open('/selling/discounts')
       await page.getByRole('button', { name: 'New discount' }).first().waitFor()
       await see()
+      await newcomer.client.partners.invite({
+        body: { email: buyer.email, role: 'co_seller', percent: 10 },
+      })
+      await open('/selling/partners')
+      await press('Invite a partner')
+      await page.keyboard.press('Escape')
       // Otherwise a rule refunds it at once.
       await newcomer.client.products.update({ params: { productId }, body: { refundPolicyDays: 0 } })
       const { data: order } = await buyer.client.purchases.create({ body: { productId } })

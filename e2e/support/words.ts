@@ -6,6 +6,14 @@ import { dashboard as dashboardDe } from '../../packages/web/src/text/de/dashboa
 import { dashboard as dashboardEn } from '../../packages/web/src/text/en/dashboard.ts'
 import { disputes as disputesDe } from '../../packages/web/src/text/de/money/disputes.ts'
 import { disputes as disputesEn } from '../../packages/web/src/text/en/money/disputes.ts'
+import {
+  partners as partnersDe,
+  remixes as remixesDe,
+} from '../../packages/web/src/text/de/money/partners.ts'
+import {
+  partners as partnersEn,
+  remixes as remixesEn,
+} from '../../packages/web/src/text/en/money/partners.ts'
 import { interests as interestsDe } from '../../packages/web/src/text/de/interests.ts'
 import { interests as interestsEn } from '../../packages/web/src/text/en/interests.ts'
 import { notifications as notificationsDe } from '../../packages/web/src/text/de/notifications.ts'
@@ -40,6 +48,8 @@ export const english = {
   notifications: notificationsEn,
   tax: taxEn,
   disputes: disputesEn,
+  partners: partnersEn,
+  remixes: remixesEn,
 }
 export type Messages = typeof english
 export const german: Messages = {
@@ -49,4 +59,5 @@ export const german: Messages = {
   signIn: signInDe,
   tax: taxDe,
   disputes: disputesDe,
+  ...{ partners: partnersDe, remixes: remixesDe },
 }

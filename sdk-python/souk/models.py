@@ -16,7 +16,7 @@ ErrorCode = Union[Literal["VALIDATION_ERROR", "INVALID_REQUEST", "INVALID_API_KE
 ExecutionStatus = Union[Literal["running", "completed", "failed", "canceled"], str]
 Language = Union[Literal["en", "de", "und"], str]
 OrderStatus = Union[Literal["pending", "completed", "failed", "canceled", "partially_refunded", "refunded", "disputed"], str]
-PartnerRole = Union[Literal["affiliate", "co_seller"], str]
+PartnerRole = Union[Literal["affiliate", "co_seller", "royalty"], str]
 PartnerStatus = Union[Literal["invited", "active", "ended"], str]
 PayoutDestinationStatus = Union[Literal["incomplete", "pending", "active", "restricted", "rejected"], str]
 PayoutRequirement = Union[Literal["identity_document", "personal_details", "address", "bank_account", "tax_number", "business_details", "owners", "terms", "other"], str]
@@ -1090,6 +1090,11 @@ class PartnerProduct(Model):
     id: str
     title: str
 
+class PartnerOriginal(Model):
+    """Of a royalty: the product from which the other is derived"""
+    id: str
+    title: str
+
 class PartnerEarnedItem(Model):
     currency: str
     amount: float
@@ -1102,7 +1107,10 @@ class Partner(Model):
     partner: Union[PartnerPartner, None]
     email: Union[str, None]
     product: Union[PartnerProduct, None]
-    percent: float
+    percent: Union[float, None]
+    amount: Union[float, None]
+    currency: Union[str, None]
+    original: Union[PartnerOriginal, None]
     code: Union[str, None]
     url: Union[str, None]
     sales: int
@@ -1114,8 +1122,9 @@ class Partner(Model):
 class PartnerInvitation(Model):
     """Whom you invite, and what you offer"""
     email: str
-    role: PartnerRole
-    percent: float
+    role: Union[Literal["affiliate", "co_seller"], str]
+    percent: Optional[float] = None
+    amount: Optional[float] = None
     product_id: Optional[str] = Field(None, alias="productId")
 
 class Passkey(Model):
@@ -1685,6 +1694,25 @@ class Refunder(Model):
     orders: int
     over_limit: bool = Field(alias="overLimit")
     last_refund_at: datetime = Field(alias="lastRefundAt")
+
+class RemixDerivedFromSeller(Model):
+    id: str
+    name: str
+
+class RemixDerivedFrom(Model):
+    """The product on which this one is based"""
+    id: str
+    title: str
+    seller: RemixDerivedFromSeller
+
+class Remix(Model):
+    royalty_percent: Union[float, None] = Field(alias="royaltyPercent")
+    derived_from: Union[RemixDerivedFrom, None] = Field(alias="derivedFrom")
+
+class RemixChange(Model):
+    """What changes"""
+    royalty_percent: Optional[Union[float, None]] = Field(None, alias="royaltyPercent")
+    derived_from: Optional[Union[str, None]] = Field(None, alias="derivedFrom")
 
 class RenderedSample(Model):
     title: Optional[str] = None
@@ -2566,6 +2594,7 @@ PageMeta.model_rebuild()
 PartnerSeller.model_rebuild()
 PartnerPartner.model_rebuild()
 PartnerProduct.model_rebuild()
+PartnerOriginal.model_rebuild()
 PartnerEarnedItem.model_rebuild()
 Partner.model_rebuild()
 PartnerInvitation.model_rebuild()
@@ -2650,6 +2679,10 @@ RefundGrant.model_rebuild()
 RefundRequest.model_rebuild()
 RefunderBuyer.model_rebuild()
 Refunder.model_rebuild()
+RemixDerivedFromSeller.model_rebuild()
+RemixDerivedFrom.model_rebuild()
+Remix.model_rebuild()
+RemixChange.model_rebuild()
 RenderedSample.model_rebuild()
 ReportedReviewAuthor.model_rebuild()
 ReportedReviewAnswer.model_rebuild()

@@ -882,13 +882,13 @@ class PartnersResource:
         _answer: Page[_models.Partner] = self._client._page("GET", "/v1/partners", path={}, query={"page": page, "limit": limit, "side": side}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Partner)
         return _answer
 
-    def invite(self, *, email: str, role: _models.PartnerRole, percent: float, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Partner:
+    def invite(self, *, email: str, role: Union[Literal["affiliate", "co_seller"], str], percent: Union[float, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Partner:
         """Invite an affiliate or a co-seller
         
         Nothing is shared until they accept. Shares of co-sellers in one product are 90 percent together at most; what is left is yours. Refunds and disputes take back the same part of each share. CONFLICT if there is an open agreement of this kind already.
         
         Requires the permission `products:write`."""
-        _answer: _models.Partner = self._client._data("POST", "/v1/partners", path={}, query={}, body={"email": email, "role": role, "percent": percent, "productId": product_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Partner)
+        _answer: _models.Partner = self._client._data("POST", "/v1/partners", path={}, query={}, body={"email": email, "role": role, "percent": percent, "amount": amount, "productId": product_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Partner)
         return _answer
 
     def accept(self, *, partner_id: str, call_options: Optional[CallOptions] = None) -> _models.Partner:
@@ -903,10 +903,33 @@ class PartnersResource:
     def end(self, *, partner_id: str, call_options: Optional[CallOptions] = None) -> _models.Partner:
         """End an agreement or decline an invitation
         
-        Both sides can, at any time. Orders made before keep their shares. Ending it again changes nothing.
+        Both sides can, at any time; a royalty only who gets it. Orders made before keep their shares. Ending it again changes nothing.
         
         Requires the permission `products:write`."""
         _answer: _models.Partner = self._client._data("POST", "/v1/partners/{partnerId}/end", path={"partnerId": partner_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Partner)
+        return _answer
+
+
+class RemixesResource:
+    def __init__(self, client: Transport) -> None:
+        self._client = client
+
+    def get(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Remix:
+        """Read on what a product is based
+        
+        On which product it is based, and what sellers pay whose products are based on it.
+        
+        Requires the permission `products:read`."""
+        _answer: _models.Remix = self._client._data("GET", "/v1/products/{productId}/remix", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Remix)
+        return _answer
+
+    def update(self, *, product_id: str, royalty_percent: Union[Union[float, None], NotGiven] = NOT_GIVEN, derived_from: Union[Union[str, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Remix:
+        """Allow remixes, or say on what a product is based
+        
+        For the author. With `derivedFrom`, the seller of that product gets the royalty that it asks for of each sale, and so do those from whose products it was derived: up to 5 products deep, and 50 percent together. Refunds and disputes take back the same part. CONFLICT for `derivedFrom` of a product that was published.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.Remix = self._client._data("PATCH", "/v1/products/{productId}/remix", path={"productId": product_id}, query={}, body={"royaltyPercent": royalty_percent, "derivedFrom": derived_from}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Remix)
         return _answer
 
 
@@ -2427,6 +2450,7 @@ class Resources:
         self.following = FollowingResource(client)
         self.discounts = DiscountsResource(client)
         self.partners = PartnersResource(client)
+        self.remixes = RemixesResource(client)
         self.disputes = DisputesResource(client)
         self.searches = SearchesResource(client)
         self.notifications = NotificationsResource(client)
@@ -3127,13 +3151,13 @@ class AsyncPartnersResource:
         _answer: AsyncPage[_models.Partner] = await self._client._page("GET", "/v1/partners", path={}, query={"page": page, "limit": limit, "side": side}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Partner)
         return _answer
 
-    async def invite(self, *, email: str, role: _models.PartnerRole, percent: float, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Partner:
+    async def invite(self, *, email: str, role: Union[Literal["affiliate", "co_seller"], str], percent: Union[float, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, product_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Partner:
         """Invite an affiliate or a co-seller
         
         Nothing is shared until they accept. Shares of co-sellers in one product are 90 percent together at most; what is left is yours. Refunds and disputes take back the same part of each share. CONFLICT if there is an open agreement of this kind already.
         
         Requires the permission `products:write`."""
-        _answer: _models.Partner = await self._client._data("POST", "/v1/partners", path={}, query={}, body={"email": email, "role": role, "percent": percent, "productId": product_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Partner)
+        _answer: _models.Partner = await self._client._data("POST", "/v1/partners", path={}, query={}, body={"email": email, "role": role, "percent": percent, "amount": amount, "productId": product_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Partner)
         return _answer
 
     async def accept(self, *, partner_id: str, call_options: Optional[CallOptions] = None) -> _models.Partner:
@@ -3148,10 +3172,33 @@ class AsyncPartnersResource:
     async def end(self, *, partner_id: str, call_options: Optional[CallOptions] = None) -> _models.Partner:
         """End an agreement or decline an invitation
         
-        Both sides can, at any time. Orders made before keep their shares. Ending it again changes nothing.
+        Both sides can, at any time; a royalty only who gets it. Orders made before keep their shares. Ending it again changes nothing.
         
         Requires the permission `products:write`."""
         _answer: _models.Partner = await self._client._data("POST", "/v1/partners/{partnerId}/end", path={"partnerId": partner_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Partner)
+        return _answer
+
+
+class AsyncRemixesResource:
+    def __init__(self, client: AsyncTransport) -> None:
+        self._client = client
+
+    async def get(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Remix:
+        """Read on what a product is based
+        
+        On which product it is based, and what sellers pay whose products are based on it.
+        
+        Requires the permission `products:read`."""
+        _answer: _models.Remix = await self._client._data("GET", "/v1/products/{productId}/remix", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Remix)
+        return _answer
+
+    async def update(self, *, product_id: str, royalty_percent: Union[Union[float, None], NotGiven] = NOT_GIVEN, derived_from: Union[Union[str, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Remix:
+        """Allow remixes, or say on what a product is based
+        
+        For the author. With `derivedFrom`, the seller of that product gets the royalty that it asks for of each sale, and so do those from whose products it was derived: up to 5 products deep, and 50 percent together. Refunds and disputes take back the same part. CONFLICT for `derivedFrom` of a product that was published.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.Remix = await self._client._data("PATCH", "/v1/products/{productId}/remix", path={"productId": product_id}, query={}, body={"royaltyPercent": royalty_percent, "derivedFrom": derived_from}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Remix)
         return _answer
 
 
@@ -4672,6 +4719,7 @@ class AsyncResources:
         self.following = AsyncFollowingResource(client)
         self.discounts = AsyncDiscountsResource(client)
         self.partners = AsyncPartnersResource(client)
+        self.remixes = AsyncRemixesResource(client)
         self.disputes = AsyncDisputesResource(client)
         self.searches = AsyncSearchesResource(client)
         self.notifications = AsyncNotificationsResource(client)

@@ -35,6 +35,7 @@ import * as discounts from './money/discounts.ts'
 import * as disputes from './money/disputes.ts'
 import * as destinations from './money/destinations.ts'
 import * as partners from './money/partners.ts'
+import { changeRemix, getRemix } from './money/remixes.ts'
 import * as payouts from './money/payouts.ts'
 import * as proof from './accounts/proof.ts'
 import * as providerKeys from './execution/provider-keys.ts'
@@ -55,9 +56,7 @@ import * as invitations from './shop/invitations.ts'
 import * as operating from './shop/operating.ts'
 import * as settings from './shop/settings.ts'
 import * as versions from './catalog/versions.ts'
-import * as deliveries from './webhooks/deliveries.ts'
-import * as listeners from './webhooks/listeners.ts'
-import * as webhooks from './webhooks/webhooks.ts'
+import { webhookOperations } from './webhooks/operations.ts'
 
 /** Every endpoint of the API, in the order of the reference. */
 export const operations: readonly Operation[] = [
@@ -129,6 +128,8 @@ export const operations: readonly Operation[] = [
   partners.invitePartner,
   partners.acceptPartnership,
   partners.endPartnership,
+  getRemix,
+  changeRemix,
   disputes.listDisputes,
   disputes.listAllDisputes,
   disputes.getDispute,
@@ -182,28 +183,7 @@ export const operations: readonly Operation[] = [
   executions.listCosts,
   executions.getExecutionSettings,
   executions.changeExecutionSettings,
-  webhooks.createWebhook,
-  webhooks.listWebhooks,
-  webhooks.getWebhook,
-  webhooks.updateWebhook,
-  webhooks.deleteWebhook,
-  webhooks.rotateWebhookSecret,
-  webhooks.testWebhook,
-  webhooks.recoverWebhook,
-  webhooks.getWebhookHealth,
-  deliveries.listWebhookDeliveries,
-  deliveries.listDeliveries,
-  deliveries.getDelivery,
-  deliveries.redeliver,
-  deliveries.exportDeliveries,
-  deliveries.tailDeliveries,
-  webhooks.listEventTypes,
-  webhooks.listSourceAddresses,
-  webhooks.rotateCallbackSecret,
-  listeners.openListener,
-  listeners.readListener,
-  listeners.testListeners,
-  listeners.closeListener,
+  ...webhookOperations,
   getBilling,
   updateBilling,
   listAccountInvoices,

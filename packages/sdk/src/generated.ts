@@ -1421,7 +1421,7 @@ export interface Operations {
     /**
      * End an agreement or decline an invitation
      *
-     * Both sides can, at any time. Orders made before keep their shares. Ending it again changes nothing.
+     * Both sides can, at any time; a royalty only who gets it. Orders made before keep their shares. Ending it again changes nothing.
      *
      * Requires the permission `products:write`.
      */
@@ -1434,6 +1434,43 @@ export interface Operations {
         }
       }
       data: models.Partner
+    }
+  }
+  remixes: {
+    /**
+     * Read on what a product is based
+     *
+     * On which product it is based, and what sellers pay whose products are based on it.
+     *
+     * Requires the permission `products:read`.
+     */
+    get: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+      }
+      data: models.Remix
+    }
+    /**
+     * Allow remixes, or say on what a product is based
+     *
+     * For the author. With `derivedFrom`, the seller of that product gets the royalty that it asks for of each sale, and so do those from whose products it was derived: up to 5 products deep, and 50 percent together. Refunds and disputes take back the same part. CONFLICT for `derivedFrom` of a product that was published.
+     *
+     * Requires the permission `products:write`.
+     */
+    update: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+        body: models.RemixChange
+      }
+      data: models.Remix
     }
   }
   disputes: {
@@ -4385,6 +4422,8 @@ export const operations = {
   'partners.invite': 'POST /v1/partners idempotent',
   'partners.accept': 'POST /v1/partners/{partnerId}/accept idempotent',
   'partners.end': 'POST /v1/partners/{partnerId}/end idempotent',
+  'remixes.get': 'GET /v1/products/{productId}/remix',
+  'remixes.update': 'PATCH /v1/products/{productId}/remix idempotent',
   'disputes.list': 'GET /v1/disputes page',
   'disputes.all': 'GET /v1/admin/disputes page',
   'disputes.get': 'GET /v1/admin/disputes/{disputeId}',

@@ -1546,7 +1546,7 @@ export interface PageMeta {
 export interface Partner {
   /** Identifier of the agreement, `part_…` */
   id: string
-  /** `affiliate`: paid for buyers who came by the link; `co_seller`: paid for every sale */
+  /** `affiliate`: paid for buyers who came by the link; `co_seller`: paid for every sale; `royalty`: paid for every sale of a product that is derived from theirs */
   role: PartnerRole
   /** `ended`: also what was declined */
   status: PartnerStatus
@@ -1567,8 +1567,14 @@ export interface Partner {
     id: string
     title: string
   } | null
-  /** Of what is left of the price after tax and fee; of a co-seller, after the share of an affiliate */
-  percent: number
+  percent: number | null
+  amount: number | null
+  currency: string | null
+  original: {
+    /** Identifier of the product, `prod_…` */
+    id: string
+    title: string
+  } | null
   code: string | null
   url: string | null
   /** Paid orders with a share */
@@ -1590,14 +1596,16 @@ export interface PartnerInvitation {
   /** Address of the account that gets the share */
   email: string
   /** What they are paid for */
-  role: PartnerRole
-  /** Their share, with at most two decimals */
-  percent: number
+  role: 'affiliate' | 'co_seller'
+  /** Their share, with at most two decimals; or `amount` */
+  percent?: number
+  /** Fixed part of each sale of one product, in the product's currency; for co-sellers alone */
+  amount?: number
   /** Identifier of your product; without it, all of your products, `prod_…` */
   productId?: string
 }
 
-export type PartnerRole = 'affiliate' | 'co_seller'
+export type PartnerRole = 'affiliate' | 'co_seller' | 'royalty'
 
 export type PartnerStatus = 'invited' | 'active' | 'ended'
 
@@ -2439,6 +2447,26 @@ export interface Refunder {
   overLimit: boolean
   /** ISO 8601, UTC */
   lastRefundAt: string
+}
+
+export interface Remix {
+  royaltyPercent: number | null
+  derivedFrom: {
+    /** Identifier of the product, `prod_…` */
+    id: string
+    title: string
+    seller: {
+      /** Identifier of its seller, `usr_…` */
+      id: string
+      name: string
+    }
+  } | null
+}
+
+/** What changes */
+export interface RemixChange {
+  royaltyPercent?: number | null
+  derivedFrom?: string | null
 }
 
 export interface RenderedSample {

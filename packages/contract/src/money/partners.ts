@@ -3,7 +3,11 @@ import { operation } from '../operation.ts'
 import { body, Currency, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
 
 /** Affiliates bring buyers and are paid for those; co-sellers get their part of every sale. */
-export const partnerRoles = ['affiliate', 'co_seller'] as const
+export const invitedRoles = ['affiliate', 'co_seller'] as const
+export type InvitedRole = (typeof invitedRoles)[number]
+
+/** A royalty is the part of the seller of the product that another one is derived from. */
+export const partnerRoles = [...invitedRoles, 'royalty'] as const
 export type PartnerRole = (typeof partnerRoles)[number]
 
 /** An invitation that the partner has yet to accept, what both have agreed to, and what one of them ended or declined. */
@@ -19,7 +23,7 @@ export const Partner = Type.Object({
   id: id('part', 'the agreement'),
   role: oneOf(
     partnerRoles,
-    '`affiliate`: paid for buyers who came by the link; `co_seller`: paid for every sale',
+    '`affiliate`: paid for buyers who came by the link; `co_seller`: paid for every sale; `royalty`: paid for every sale of a product that is derived from theirs',
   ),
   status: oneOf(partnerStatuses, '`ended`: also what was declined'),
   seller: person('Whose sales are shared'),
@@ -31,10 +35,22 @@ export const Partner = Type.Object({
       { description: 'Null for all products of the seller' },
     ),
   ),
-  percent: Type.Number({
-    description:
-      'Of what is left of the price after tax and fee; of a co-seller, after the share of an affiliate',
-  }),
+  percent: nullable(
+    Type.Number({
+      description:
+        'Of what is left of the price after tax and fee: first the affiliate, then royalties, fixed amounts, and other co-sellers, each of what is left by then. Null with a fixed amount',
+    }),
+  ),
+  amount: nullable(
+    Type.Number({ description: 'Fixed part of each sale, or all that is left if that is less; else null' }),
+  ),
+  currency: nullable(Currency),
+  original: nullable(
+    Type.Object(
+      { id: id('prod', 'the product'), title: Type.String() },
+      { description: 'Of a royalty: the product from which the other is derived' },
+    ),
+  ),
   code: nullable(
     Type.String({ description: '`referralCode` of purchases that count for an affiliate; null of others' }),
   ),
@@ -58,12 +74,22 @@ export const PartnerInvitation = body(
       maxLength: 254,
       description: 'Address of the account that gets the share',
     }),
-    role: oneOf(partnerRoles, 'What they are paid for'),
-    percent: Type.Number({
-      exclusiveMinimum: 0,
-      maximum: maxPartnerPercent,
-      description: 'Their share, with at most two decimals',
-    }),
+    role: oneOf(invitedRoles, 'What they are paid for'),
+    percent: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: maxPartnerPercent,
+        description: 'Their share, with at most two decimals; or `amount`',
+      }),
+    ),
+    amount: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 100_000,
+        description:
+          "Fixed part of each sale of one product, in the product's currency; for co-sellers alone",
+      }),
+    ),
     productId: Type.Optional(id('prod', 'your product; without it, all of your products')),
   },
   'Whom you invite, and what you offer',
@@ -91,7 +117,7 @@ const example: Partner = {
   partner: { id: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ad', name: 'Jonas Weber' },
   email: null,
   product: { id: 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab', title: 'Release notes writer' },
-  percent: 20,
+  ...{ percent: 20, amount: null, currency: null, original: null },
   code: 'K7M2QX4TZB',
   url: 'https://souk.example/products/prod_01ka8x5v3nf2rvp4s6t8w0y2ab?ref=K7M2QX4TZB',
   sales: 3,
@@ -160,9 +186,9 @@ export const endPartnership = operation({
   path: `${path}/{partnerId}/end`,
   summary: 'End an agreement or decline an invitation',
   description:
-    'Both sides can, at any time. Orders made before keep their shares. Ending it again changes nothing.',
+    'Both sides can, at any time; a royalty only who gets it. Orders made before keep their shares. Ending it again changes nothing.',
   parameters,
   answer: { kind: 'object', status: 200, data: Partner, description: 'The agreement' },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
   example: { data: { ...example, status: 'ended', endedAt: '2026-11-28T09:30:00.000Z' } },
 })

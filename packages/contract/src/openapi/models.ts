@@ -42,6 +42,7 @@ import * as destinations from '../money/destinations.ts'
 import * as discounts from '../money/discounts.ts'
 import * as disputes from '../money/disputes.ts'
 import * as partners from '../money/partners.ts'
+import * as remixes from '../money/remixes.ts'
 import * as payouts from '../money/payouts.ts'
 import * as purchases from '../money/purchases.ts'
 import * as refunds from '../money/refunds.ts'
@@ -99,6 +100,7 @@ const { ProductDetail, ProductItem, ...declared } = {
   ...destinations,
   ...discounts,
   ...partners,
+  ...remixes,
   ...disputes,
   ...payouts,
   ...purchases,

@@ -21,6 +21,7 @@ export const tagGroups: Readonly<Record<string, Readonly<Record<string, string>>
     following: 'Sellers that you follow.',
     discounts: 'What you take off your prices, by a code or for owners.',
     partners: 'Affiliates and co-sellers with whom sellers share their sales.',
+    remixes: 'Products that are based on others, and their royalties.',
     searches: 'Searches that you have saved.',
   },
   Running: {

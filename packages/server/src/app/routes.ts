@@ -83,7 +83,7 @@ const moduleRoutes = ({
   ...refundRoutes(orders),
   ...reviewRoutes(reviews),
   ...discountRoutes(discounts),
-  ...partnerRoutes(partners),
+  ...partnerRoutes({ db, partners }),
   ...disputeRoutes(orders),
   ...interestRoutes(interests),
   ...notificationRoutes(notifications),

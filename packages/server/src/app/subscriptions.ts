@@ -39,7 +39,7 @@ interface Modules {
  *
  * | event               | listeners                                |
  * |---------------------|------------------------------------------|
- * | product.published   | webhooks; notifications: followers        |
+ * | product.published   | webhooks; notifications: followers; partners.start-royalties: sellers of originals |
  * | product.updated     | webhooks; mcp.announce-update: open streams of buyers; notifications: owners and wishlists |
  * | product.unpublished | webhooks                                 |
  * | product.submitted   | notifications: admins; internal          |
@@ -56,7 +56,7 @@ interface Modules {
  * | payout.failed       | notifications; internal                  |
  * | payout.held         | notifications; internal                  |
  * | destination.restricted | notifications: the seller; internal   |
- * | partner.invited     | notifications: the partner; internal     |
+ * | partner.invited     | notifications: the partner, or the seller of an original; internal |
  * | charge.changed      | orders.follow-charge: late payments, disputes; plans.follow-charge: lost disputes; internal |
  * | refund.changed      | orders.follow-refund: refunds that were pending; internal |
  * | payout.changed      | payouts.follow-payout: looks at it at the provider; internal |

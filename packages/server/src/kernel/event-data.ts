@@ -149,13 +149,17 @@ export interface EventData {
     /** Who wrote the review. */
     readonly authorId: Id<'user'>
   }
-  /** A seller offers a share of their sales. Ours alone, no webhook. */
+  /** A seller offers a share of their sales, or owes one as a royalty. Ours alone, no webhook. */
   'partner.invited': {
     readonly partnerId: Id<'partner'>
     readonly accountId: Id<'user'>
     readonly sellerId: Id<'user'>
     readonly role: PartnerRole
-    readonly percent: number
+    /** In place of a fixed amount. */
+    readonly percent?: number
+    /** Decimal text in `currency`, of each sale. */
+    readonly amount?: string
+    readonly currency?: string
   }
   'search.matched': {
     readonly searchId: Id<'savedSearch'>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { PartnerRole } from '@souk/contract'
+import type { InvitedRole } from '@souk/contract'
 import { days, seconds } from '../../src/kernel/time.ts'
 import { examineLedger } from '../../src/operations/ledger-health.ts'
 import { openCardShop, type CardShop } from '../support/card-shop.ts'
-import { publish, startMarketplace, type Account } from '../support/marketplace.ts'
+import { promptBody, publish, startMarketplace, type Account } from '../support/marketplace.ts'
 import { allHandled } from '../support/wait.ts'
 
 /** What affiliates and co-sellers get of a sale of 10.00, of which 9.00 is left after the fee. */
@@ -35,14 +35,14 @@ describe('the shares of partners', () => {
     assert.deepEqual([unbalanced, sums.filter(({ isEqual }) => !isEqual)], [[], []])
   }
 
-  const open = async (percents: Readonly<Record<PartnerRole, number>> = { affiliate: 20, co_seller: 25 }) => {
+  const open = async (percents: Readonly<Record<InvitedRole, number>> = { affiliate: 20, co_seller: 25 }) => {
     const [seller, affiliate, coSeller] = [
       await shop.market.account(),
       await shop.market.account(),
       await shop.market.account(),
     ]
     const productId = await publish(seller, { price: 10 })
-    const agree = async (partner: Account, role: PartnerRole) => {
+    const agree = async (partner: Account, role: InvitedRole) => {
       const body = { email: partner.email, role, percent: percents[role], productId }
       const { data } = await seller.client.partners.invite({ body })
       return (await partner.client.partners.accept({ params: { partnerId: data.id } })).data.code
@@ -155,6 +155,45 @@ describe('the shares of partners', () => {
     assert.deepEqual([await balanceOf(seller), await balanceOf(affiliate)], [0, 0])
     await assertBooks()
     await admin.client.settings.update({ body: { merchantOfRecord: 'seller' } })
+  })
+
+  it('are royalties of remixes, fixed amounts, and parts of bundles, and go back to the last cent', async () => {
+    const { market } = shop
+    const { seller, affiliate, coSeller, productId: originalId, code } = await open()
+    const params = { productId: originalId }
+    await seller.client.remixes.update({ params, body: { royaltyPercent: 25 } })
+    const remixer = await market.account()
+    const { client } = remixer
+    const { data: draft } = await client.products.create({ body: promptBody({ price: 10 }) })
+    const remix = { productId: draft.id }
+    await client.remixes.update({ params: remix, body: { derivedFrom: originalId } })
+    await client.products.publish({ params: remix })
+    const offer = { email: coSeller.email, role: 'co_seller', amount: 1.5, ...remix } as const
+    const { data: fixed } = await client.partners.invite({ body: offer })
+    await coSeller.client.partners.accept({ params: { partnerId: fixed.id } })
+    const buyer = await market.account()
+    // The code is of another seller.
+    const { data: order } = await buyer.client.purchases.create({ body: { ...remix, referralCode: code } })
+    assert.deepEqual(
+      [await balanceOf(remixer), await balanceOf(seller), await balanceOf(coSeller)],
+      [9 - 2.25 - 1.5, 2.25, 1.5],
+    )
+    await buyer.client.refunds.create({ params: { orderId: order.orderId }, body: { reason: 'No' } })
+    await allHandled(market)
+    const productIds = [draft.id, await publish(remixer, { price: 30 })]
+    const bundle = await publish(remixer, { type: 'BUNDLE', price: 20, content: '', productIds })
+    await (await market.account()).client.purchases.create({ body: { productId: bundle } })
+    // A quarter of the 18.00 that are left is of the remix: 4.50, of which 1.12 and then 1.50.
+    assert.deepEqual(
+      [
+        await balanceOf(remixer),
+        await balanceOf(seller),
+        await balanceOf(coSeller),
+        await balanceOf(affiliate),
+      ],
+      [18 - 1.12 - 1.5, 1.12, 1.5, 0],
+    )
+    await assertBooks()
   })
 
   it('are forgotten with an order that is not paid', async () => {

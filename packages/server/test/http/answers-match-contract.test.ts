@@ -18,6 +18,7 @@ const known = new Set([
   'currentPassword',
   'code',
   'passkey',
+  'derivedFrom',
 ])
 
 describe('answers match the contract', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { publish, type Account, type Marketplace } from '../support/marketplace.ts'
+import { promptBody, publish, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
 
@@ -62,6 +62,19 @@ describe('partners.end', () => {
       sales.map(({ earnings }) => earnings?.partners),
       [0, 2.02],
     )
+  })
+
+  it('is only for who gets it, if it is a royalty', async () => {
+    const originalId = await publish(partner)
+    const params = { productId: originalId }
+    await partner.client.remixes.update({ params, body: { royaltyPercent: 10 } })
+    const { data: draft } = await seller.client.products.create({ body: promptBody() })
+    await seller.client.remixes.update({ params: { productId: draft.id }, body: { derivedFrom: originalId } })
+    const { data: agreements } = await seller.client.partners.list()
+    const partnerId = agreements.find(({ original }) => original?.id === originalId)?.id ?? ''
+    const error = await refused(end(partnerId, seller), 'CONFLICT')
+    assert.equal(error.details['rule'], 'royalty_of_partner')
+    assert.equal((await end(partnerId, partner)).data.status, 'ended')
   })
 
   it('comes with the end of an account', async () => {

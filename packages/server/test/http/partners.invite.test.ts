@@ -15,7 +15,9 @@ describe('partners.invite', () => {
   after(() => market.close())
 
   const invite = (body: Partial<PartnerInvitation>, by = seller) =>
-    by.client.partners.invite({ body: { role: 'affiliate', percent: 20, ...body } as PartnerInvitation })
+    by.client.partners.invite({
+      body: JSON.parse(JSON.stringify({ role: 'affiliate', percent: 20, ...body })) as PartnerInvitation,
+    })
 
   it('offers a share, and does not say whether the address has an account', async () => {
     const someone = await market.account({ name: 'Someone' })
@@ -34,7 +36,7 @@ describe('partners.invite', () => {
           status: 'invited',
           partner: null,
           email,
-          percent: 12.5,
+          ...{ percent: 12.5, amount: null, currency: null, original: null },
           code: null,
           url: null,
         },
@@ -49,7 +51,7 @@ describe('partners.invite', () => {
     await market.souk.dispatcher.drain()
     const { data } = await (await market.browser(someone)).notifications.list()
     assert.equal(data[0]?.kind, 'partner_invited')
-    assert.equal(data[0]?.title, 'Seller offers you 20 % of their sales')
+    assert.equal(data[0]?.title, 'Seller offers you 20% of their sales')
     assert.ok(data[0]?.url.endsWith('/selling/partners'))
   })
 
@@ -77,6 +79,31 @@ describe('partners.invite', () => {
     await refused(share('e@example.com', 0.01), 'CONFLICT')
     await share('f@example.com', 20, other)
     await invite({ email: 'g@example.com', percent: 90 }, owner)
+  })
+
+  it('offers a co-seller of one product a fixed amount, in its currency', async () => {
+    const productId = await publish(seller)
+    const { data } = await invite({
+      ...{ email: 'fixed@example.com', role: 'co_seller', percent: undefined as never },
+      ...{ amount: 1.25, productId },
+    })
+    assert.deepEqual([data.percent, data.amount, data.currency], [null, 1.25, 'USD'])
+  })
+
+  it('refuses a fixed amount for others, of all products, of a part of a cent, and with or without a percentage', async () => {
+    const productId = await publish(seller)
+    const given = { email: 'y@example.com', role: 'co_seller', amount: 1, productId } as const
+    for (const [over, field, rule] of [
+      [{ role: 'affiliate' }, 'amount', 'partner_amount_of_co_seller'],
+      [{ productId: undefined }, 'amount', 'partner_amount_of_co_seller'],
+      [{ amount: 1.005 }, 'amount', 'too_many_decimals'],
+      [{ percent: 5 }, 'percent', 'partner_percent_or_amount'],
+      [{ amount: undefined }, 'percent', 'partner_percent_or_amount'],
+    ] as const) {
+      const body = JSON.parse(JSON.stringify({ ...given, ...over })) as PartnerInvitation
+      const { details } = await refused(seller.client.partners.invite({ body }), 'INVALID_REQUEST')
+      assert.deepEqual([details.field, details['rule']], [field, rule])
+    }
   })
 
   for (const [name, over, field, rule] of [

@@ -6,7 +6,7 @@ import { days, hours, minutes } from '../../src/kernel/time.ts'
 import { sandboxCards } from '../../src/modules/payments/sandbox/cards.ts'
 import { SoukError, type Client } from '@souk/sdk'
 import { heldByDisputes } from './held-by-disputes.ts'
-import { publish, type Account, type Marketplace } from './marketplace.ts'
+import { promptBody, publish, type Account, type Marketplace } from './marketplace.ts'
 import { allHandled } from './wait.ts'
 
 /** A product, and whether its buyers name the price. */
@@ -69,7 +69,32 @@ export const openMoneyShop = async (market: Marketplace): Promise<Shop> => {
     const { data: agreed } = await partner.client.partners.accept({ params: { partnerId: data.id } })
     if (agreed.code !== null) codes.push(agreed.code)
   }
+  products.push(...(await publishRemixes(products, small)))
+  const fixed = {
+    email: french.email,
+    role: 'co_seller',
+    amount: 2,
+    productId: products[0]?.id ?? '',
+  } as const
+  const { data: offer } = await taxed.client.partners.invite({ body: fixed })
+  await french.client.partners.accept({ params: { partnerId: offer.id } })
   return { market, sellers, buyers, products, codes, orders: [], actions: [], counts: new Map() }
+}
+
+/** A product of another seller that is based on the first one, and a bundle of it with a product of its own. */
+const publishRemixes = async ([original]: readonly Priced[], seller: Account): Promise<Priced[]> => {
+  assert.ok(original && original.seller !== seller)
+  await original.seller.client.remixes.update({
+    params: { productId: original.id },
+    body: { royaltyPercent: 33.33 },
+  })
+  const { data } = await seller.client.products.create({ body: promptBody({ price: 7.77 }) })
+  const params = { productId: data.id }
+  await seller.client.remixes.update({ params, body: { derivedFrom: original.id } })
+  await seller.client.products.publish({ params })
+  const productIds = [data.id, await publish(seller, { price: 2.22 })]
+  const bundle = await publish(seller, { type: 'BUNDLE', price: 8.88, content: '', productIds })
+  return [data.id, bundle].map((id) => ({ id, seller, isNamed: false }))
 }
 
 /** One thing that someone does; each number chooses among what there is. */

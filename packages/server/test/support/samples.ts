@@ -117,11 +117,17 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'preferences.get': () => ({}),
   'preferences.update': () => ({ body: { kinds: [{ kind: 'sale', email: 'daily' }] } }),
   'partners.list': () => ({}),
-  'partners.invite': () => ({
-    body: { email: 'partner@example.com', role: 'affiliate', percent: 20 },
+  'partners.invite': ({ publishedId }) => ({
+    body: { email: 'partner@example.com', role: 'affiliate', percent: 20, productId: publishedId },
+    optional: { amount: 1 },
   }),
   'partners.accept': ({ invitedPartnerId }) => ({ params: { partnerId: invitedPartnerId } }),
   'partners.end': ({ partnerId }) => ({ params: { partnerId } }),
+  'remixes.get': ({ publishedId }) => ({ params: { productId: publishedId } }),
+  'remixes.update': ({ draftId, publishedId }) => ({
+    params: { productId: draftId },
+    body: { royaltyPercent: 10, derivedFrom: publishedId },
+  }),
   'discounts.list': () => ({}),
   'discounts.create': () => ({ body: { code: 'LAUNCH', percentOff: 20, maxUses: 10 } }),
   'discounts.update': ({ discountId }) => ({ params: { discountId }, body: { maxUsesPerBuyer: 1 } }),

@@ -68,7 +68,8 @@ export interface Occasions {
   product_rejected: Reasoned
   product_suspended: Reasoned
   product_restored: OfProduct
-  partner_invited: { readonly role: PartnerRole; readonly percent: number }
+  /** `percent`, or a fixed amount of each sale. */
+  partner_invited: Partial<Amount> & { readonly role: PartnerRole; readonly percent?: number }
   review: OfProduct & { readonly rating: number }
   plan_renewal: Amount & { readonly plan: string; readonly until: string }
   plan_paid: Amount & {

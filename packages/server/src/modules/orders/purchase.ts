@@ -84,7 +84,8 @@ const reserve = async (
       requireForSale(product, principal)
       const chosen = choosePrice(product, body.amount, { isFinal: true })
       const { id: productId, sellerId } = product
-      const sale = { productId, sellerId, buyerId: principal.accountId, code: body.referralCode ?? null }
+      const productIds = [productId, ...product.parts.map(({ id }) => id)]
+      const sale = { productIds, sellerId, buyerId: principal.accountId, code: body.referralCode ?? null }
       const [due, terms] = await Promise.all([
         quote(deps, tx, { principal, product: chosen, discountCode: body.discountCode, header, prepared }),
         deps.partners.findTerms(tx, sale),
@@ -97,7 +98,7 @@ const reserve = async (
       if (!paid) return failMethod(body.paymentMethodId)
       const made = newOrder(deps, { product, body, buyer })
       const waiver = waiverOf(deps, { ...due, createdAt: made.createdAt }, body)
-      const shares = deps.partners.divide(netOf({ ...made, ...quoted }), terms)
+      const shares = deps.partners.divide(netOf({ ...made, ...quoted }), terms, { productId, ...quoted })
       const order: Order = {
         ...{ ...made, ...quoted, waiver },
         partnersMinor: shares.reduce((sum, { amount }) => sum + amount.minor, 0n),

@@ -6,8 +6,9 @@ import {
   type PartnerQuery,
 } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
+import type { DomainEvent } from '../../kernel/events.ts'
 import { parseId, publicId, type Id, type Ids } from '../../kernel/ids.ts'
-import { toDecimal } from '../../kernel/money.ts'
+import { decimalsOf, formatDecimal, fromDecimal, toDecimal } from '../../kernel/money.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
@@ -37,7 +38,7 @@ export interface AgreementDeps {
   readonly secrets: Secrets
   readonly events: Events
   readonly accounts: Pick<Accounts, 'addressees' | 'findByEmail' | 'readEmail'>
-  readonly catalog: Pick<Catalog, 'findOwn'>
+  readonly catalog: Pick<Catalog, 'findOwn' | 'manage'>
   /** Where links of affiliates point. */
   readonly baseUrl: string
 }
@@ -59,7 +60,8 @@ const addressOf = ({ baseUrl }: AgreementDeps, { sellerId, productId, code }: Pa
 }
 
 const toWire = (deps: AgreementDeps, partner: Partner, earned: readonly Earned[]): WirePartner => {
-  const { id, sellerId, accountId, productId, productTitle, acceptedAt, endedAt } = partner
+  const { id, sellerId, accountId, productId, productTitle, originalId, originalTitle, ...rest } = partner
+  const { basisPoints, amount, acceptedAt, endedAt } = rest
   const own = earned.filter(({ partnerId }) => partnerId === id)
   return {
     ...{ id: publicId('partner', id), role: partner.role, status: partner.status, email: partner.email },
@@ -67,7 +69,10 @@ const toWire = (deps: AgreementDeps, partner: Partner, earned: readonly Earned[]
     partner:
       accountId && acceptedAt ? { id: publicId('user', accountId), name: partner.accountName ?? '' } : null,
     product: productId && { id: publicId('product', productId), title: productTitle ?? '' },
-    ...{ percent: partner.basisPoints / 100, code: partner.code, url: addressOf(deps, partner) },
+    original: originalId && { id: publicId('product', originalId), title: originalTitle ?? '' },
+    percent: basisPoints === null ? null : basisPoints / 100,
+    ...{ amount: amount && toDecimal(amount), currency: amount && amount.currency },
+    ...{ code: partner.code, url: addressOf(deps, partner) },
     sales: own.reduce((sum, { sales }) => sum + sales, 0),
     earned: own.map(({ minor, currency }) => ({ currency, amount: toDecimal({ minor, currency }) })),
     createdAt: partner.createdAt.toISOString(),
@@ -105,13 +110,33 @@ export const list = async (
   return { items: partners.map((partner) => toWire(deps, partner, earned)), page, limit, total }
 }
 
-type Offer = Pick<NewPartner, 'role' | 'productId' | 'basisPoints' | 'email' | 'accountId'>
+/** Nothing for an address without an account. */
+export const invitedOf = ({
+  id: partnerId,
+  ...partner
+}: Pick<Partner, 'id' | 'sellerId' | 'accountId' | 'role' | 'basisPoints' | 'amount'>): DomainEvent[] => {
+  const { accountId, sellerId, role, basisPoints, amount } = partner
+  if (!accountId) return []
+  const share =
+    amount === null
+      ? { percent: (basisPoints ?? 0) / 100 }
+      : { amount: formatDecimal(amount), currency: amount.currency }
+  return [
+    {
+      type: 'partner.invited',
+      parties: [accountId],
+      data: { partnerId, accountId, sellerId, role, ...share },
+    },
+  ]
+}
 
-/** What all co-sellers of one product have together with this offer, in hundredths of a percent; the most of any product. */
+type Offer = Pick<NewPartner, 'role' | 'productId' | 'basisPoints' | 'amount' | 'email' | 'accountId'>
+
+/** What all co-sellers of one product have together with this offer, in hundredths of a percent, without fixed amounts; the most of any product. */
 const sharedWith = (open: readonly Offer[], offer: Offer): number => {
   const all = [...open, offer].filter(({ role }) => role === 'co_seller')
   const sumOf = (of: (productId: Offer['productId']) => boolean) =>
-    all.reduce((sum, { productId, basisPoints }) => (of(productId) ? sum + basisPoints : sum), 0)
+    all.reduce((sum, { productId, basisPoints }) => (of(productId) ? sum + (basisPoints ?? 0) : sum), 0)
   const products = offer.productId ? [offer.productId] : [...new Set(all.map(({ productId }) => productId))]
   return Math.max(...products.map((one) => sumOf((id) => id === null || id === one)))
 }
@@ -129,43 +154,65 @@ const checkOffer = (open: readonly Partner[], offer: Offer): void => {
     fail('CONFLICT', 'partner_shares_too_large', { params: { max: maxPartnerPercent }, field: 'percent' })
 }
 
-const readOffer = async (
-  { accounts, catalog }: AgreementDeps,
+/** Part of the price, or a fixed amount of it; INVALID_REQUEST unless it is one of them. */
+const readShare = async (
+  { catalog }: AgreementDeps,
   tx: Tx,
-  sellerId: Id<'user'>,
-  { email: address, role, percent, productId: product }: PartnerInvitation,
+  principal: Principal,
+  { role, percent, amount, productId }: PartnerInvitation,
+): Promise<Pick<Offer, 'basisPoints' | 'amount'>> => {
+  if ((percent === undefined) === (amount === undefined))
+    failInvalid([fault('percent', 'partner_percent_or_amount')])
+  if (amount === undefined) {
+    const basisPoints = Math.round((percent ?? 0) * 100)
+    if (basisPoints / 100 !== percent) failInvalid([fault('percent', 'percent_decimals')])
+    return { basisPoints, amount: null }
+  }
+  if (role !== 'co_seller' || productId === undefined)
+    return failInvalid([fault('amount', 'partner_amount_of_co_seller')])
+  const { currency } = (await catalog.manage(tx, principal, productId)).price
+  const fixed = fromDecimal(amount, currency)
+  return fixed
+    ? { basisPoints: null, amount: fixed }
+    : failInvalid([fault('amount', 'too_many_decimals', { max: decimalsOf(currency), currency })])
+}
+
+const readOffer = async (
+  deps: AgreementDeps,
+  tx: Tx,
+  principal: Principal,
+  body: PartnerInvitation,
 ): Promise<Offer & { readonly email: string }> => {
-  const email = accounts.readEmail(address)
-  const productId = product === undefined ? null : (parseId('product', product) ?? null)
-  if (Number(percent.toFixed(2)) !== percent) failInvalid([fault('percent', 'percent_decimals')])
-  if (product !== undefined && (!productId || !(await catalog.findOwn(tx, sellerId)).includes(productId)))
+  const { accounts, catalog } = deps
+  const { accountId: sellerId } = principal
+  const email = accounts.readEmail(body.email)
+  const productId = body.productId === undefined ? null : (parseId('product', body.productId) ?? null)
+  if (
+    body.productId !== undefined &&
+    (!productId || !(await catalog.findOwn(tx, sellerId)).includes(productId))
+  )
     failInvalid([fault('productId', 'not_your_product')])
+  const share = await readShare(deps, tx, principal, body)
   const account = await accounts.findByEmail(email, tx)
   if (account?.id === sellerId) failInvalid([fault('email', 'partner_is_you')])
-  return { email, role, productId, basisPoints: Math.round(percent * 100), accountId: account?.id ?? null }
+  return { ...share, email, role: body.role, productId, accountId: account?.id ?? null }
 }
 
 export const invite = async (
   deps: AgreementDeps,
   tx: Tx,
-  { accountId: sellerId }: Principal,
+  principal: Principal,
   body: PartnerInvitation,
 ): Promise<WirePartner> => {
-  const offer = await readOffer(deps, tx, sellerId, body)
+  const { accountId: sellerId } = principal
+  const offer = await readOffer(deps, tx, principal, body)
   await lockPartners(tx, sellerId)
   checkOffer(await findOpen(tx, sellerId), offer)
   const id = deps.ids.next('partner')
   await insertPartner(tx, {
-    ...{ ...offer, id, sellerId, status: 'invited', code: null },
-    ...{ createdAt: deps.clock.now(), acceptedAt: null, endedAt: null },
+    ...{ ...offer, id, sellerId, status: 'invited', originalId: null, createdAt: deps.clock.now() },
   })
-  const { accountId, role, basisPoints } = offer
-  if (accountId)
-    await deps.events.emit(tx, {
-      type: 'partner.invited',
-      parties: [accountId],
-      data: { partnerId: id, accountId, sellerId, role, percent: basisPoints / 100 },
-    })
+  await deps.events.emit(tx, ...invitedOf({ ...offer, id, sellerId }))
   return readWire(deps, tx, id)
 }
 
@@ -202,6 +249,7 @@ export const end = async (
       partner.accountId === accountId ||
       (partner.email !== null && partner.email === (await emailOf(deps, tx, accountId))))
   if (!isSide) return fail('NOT_FOUND', 'partner_not_found')
+  if (partner.role === 'royalty' && partner.accountId !== accountId) fail('CONFLICT', 'royalty_of_partner')
   await endPartner(tx, id, deps.clock.now())
   return readWire(deps, tx, id)
 }

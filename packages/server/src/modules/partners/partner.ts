@@ -17,8 +17,12 @@ export interface Partner {
   /** Null for all products of the seller. */
   readonly productId: Id<'product'> | null
   readonly productTitle: string | null
-  /** Hundredths of a percent. */
-  readonly basisPoints: number
+  /** Of a royalty: the product from which the other is derived. */
+  readonly originalId: Id<'product'> | null
+  readonly originalTitle: string | null
+  /** Hundredths of a percent; null with a fixed amount. */
+  readonly basisPoints: number | null
+  readonly amount: Money | null
   readonly code: string | null
   readonly createdAt: Date
   readonly acceptedAt: Date | null
@@ -26,11 +30,9 @@ export interface Partner {
 }
 
 /** Who gets a part of a sale, by the agreements of its seller. */
-export interface Term {
+export interface Term extends Pick<Partner, 'role' | 'productId' | 'basisPoints' | 'amount'> {
   readonly partnerId: Id<'partner'>
   readonly accountId: Id<'user'>
-  readonly role: PartnerRole
-  readonly basisPoints: number
 }
 
 /** What a partner gets of one order. */
@@ -40,26 +42,43 @@ export interface Share {
   readonly amount: Money
 }
 
-/**
- * Divides what is left of a price after tax and fee: first the affiliate, then the co-sellers of what remains. Each part is rounded
- * down, so that the seller's is never negative.
- */
-export const divide = ({ minor, currency }: Money, terms: readonly Term[]): Share[] => {
-  const part = (of: bigint, { partnerId, accountId, basisPoints }: Term): Share => ({
-    ...{ partnerId, accountId },
-    amount: { minor: (of * BigInt(basisPoints)) / 10_000n, currency },
-  })
-  const affiliates = terms.filter(({ role }) => role === 'affiliate').map((term) => part(minor, term))
-  let left = affiliates.reduce((rest, { amount }) => rest - amount.minor, minor)
-  const remains = left
-  const coSellers = terms
-    .filter(({ role }) => role === 'co_seller')
-    .map((term) => part(remains, term))
-    // Agreements made at once may be more than all together: the last gets what is left.
-    .map((share) => {
-      const given = share.amount.minor < left ? share.amount.minor : left
+/** What is sold together: a product, or a bundle with its parts. */
+export interface Sold {
+  readonly productId: Id<'product'>
+  readonly items: readonly { readonly productId: Id<'product'>; readonly amount: Money }[]
+}
+
+const least = (first: bigint, ...others: readonly bigint[]): bigint =>
+  others.reduce((min, one) => (one < min ? one : min), first)
+
+/** What of `minor` counts for an agreement: of a bundle only the part of its product. */
+const baseOf = (minor: bigint, { productId }: Term, sold: Sold): bigint => {
+  if (productId === null || productId === sold.productId) return minor
+  const sum = (items: Sold['items']) => items.reduce((total, { amount }) => total + amount.minor, 0n)
+  const own = sum(sold.items.filter((item) => item.productId === productId))
+  return own === 0n ? 0n : (minor * own) / sum(sold.items)
+}
+
+/** Whose turn it is: each group gets its parts of what those before it have left. */
+const turns: readonly ((term: Term) => boolean)[] = [
+  ({ role }) => role === 'affiliate',
+  ({ role }) => role === 'royalty',
+  ({ role, amount }) => role === 'co_seller' && amount !== null,
+  ({ role, amount }) => role === 'co_seller' && amount === null,
+]
+
+/** Divides what is left of a price after tax and fee. Each part is rounded down, and together they are never more than all of it. */
+export const divide = ({ minor, currency }: Money, terms: readonly Term[], sold: Sold): Share[] => {
+  let left = minor
+  const shares = turns.flatMap((isOfTurn) => {
+    const remains = left
+    return terms.filter(isOfTurn).map((term): Share => {
+      const base = baseOf(remains, term, sold)
+      const wanted = term.amount?.minor ?? (base * BigInt(term.basisPoints ?? 0)) / 10_000n
+      const given = least(wanted, base, left)
       left -= given
-      return { ...share, amount: { minor: given, currency } }
+      return { partnerId: term.partnerId, accountId: term.accountId, amount: { minor: given, currency } }
     })
-  return [...affiliates, ...coSellers].filter(({ amount }) => amount.minor > 0n)
+  })
+  return shares.filter(({ amount }) => amount.minor > 0n)
 }

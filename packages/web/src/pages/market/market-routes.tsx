@@ -117,6 +117,7 @@ export const product = createRoute({
       queries.ensureQueryData(publicQuery('reviews.list', { params, query: { limit: 10 } })),
       queries.ensureQueryData(publicQuery('versions.list', { params, query: { limit: 20 } })),
       queries.ensureQueryData(publicQuery('products.related', { params, query: { limit: 4 } })),
+      queries.ensureQueryData(publicQuery('remixes.get', { params })),
     ])
     if (onServer) {
       const [{ data }] = await Promise.all([detail, related]).catch(missing)

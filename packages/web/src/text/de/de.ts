@@ -213,6 +213,7 @@ export const de: Text = {
     histogram: (rating, count) => `${rating} Sterne: ${count}`,
     samples: 'Im eigenen Code verwenden',
     samplesText: 'Mit einem API-Schlüssel aus den Einstellungen, sobald es dir gehört.',
+    basedOn: 'Beruht auf',
     related: 'Ähnliche Produkte',
     runsOn: 'Läuft auf',
     version: 'Version',

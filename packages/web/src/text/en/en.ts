@@ -205,6 +205,7 @@ export const en = {
     histogram: (rating: number, count: number) => `${rating} stars: ${count}`,
     samples: 'Use it from your code',
     samplesText: 'With an API key from your settings, once you own it.',
+    basedOn: 'Based on',
     related: 'Related products',
     runsOn: 'Runs on',
     version: 'Version',

@@ -62,9 +62,9 @@ export const sellingNotices = [
   notices({
     name: 'partner-invited',
     event: 'partner.invited',
-    notices: (tx, { at, data: { partnerId, accountId, sellerId, role, percent } }) => [
+    notices: (tx, { at, data: { partnerId, accountId, sellerId, ...offer } }) => [
       {
-        occasion: { kind: 'partner_invited', data: { role, percent } },
+        occasion: { kind: 'partner_invited', data: offer },
         ...{ at, subject: partnerId, recipients: accountOf(tx, accountId), personId: sellerId },
       },
     ],

@@ -149,12 +149,23 @@ export const de: Texts = {
       action: 'Guthaben öffnen',
     },
     partner_invited: {
-      title: ({ percent }, { person }) => `${person} bietet dir ${percent} % der Verkäufe an`,
+      title({ role, percent = 0, amount = '', currency = '' }, { person, money }) {
+        const share = percent.toLocaleString('de')
+        if (role === 'royalty') return `${person} zahlt dir ${share} % der Verkäufe eines Remix`
+        return percent === 0
+          ? `${person} bietet dir ${money(amount, currency)} von jedem Verkauf an`
+          : `${person} bietet dir ${share} % der Verkäufe an`
+      },
       text: ({ role }) =>
-        role === 'affiliate'
-          ? 'Du bekommst einen eigenen Link und den Anteil an jedem Verkauf, der über ihn kommt. Geteilt wird erst, wenn du annimmst.'
-          : 'Als Mitverkäufer bekommst du den Anteil an jedem Verkauf. Geteilt wird erst, wenn du annimmst.',
-      action: 'Angebot ansehen',
+        ({
+          affiliate:
+            'Du bekommst einen eigenen Link und den Anteil an jedem Verkauf, der über ihn kommt. Geteilt wird erst, wenn du annimmst.',
+          co_seller:
+            'Als Mitverkäufer bekommst du den Anteil an jedem Verkauf. Geteilt wird erst, wenn du annimmst.',
+          royalty:
+            'Das neue Produkt beruht auf einem von dir. Dein Anteil an jedem Verkauf kommt auf dein Guthaben.',
+        })[role],
+      action: 'Partner ansehen',
     },
     product_approved: {
       title: ({ title }) => `„${title}“ steht zum Verkauf`,

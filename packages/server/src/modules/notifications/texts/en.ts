@@ -147,12 +147,21 @@ export const en: Texts = {
       action: 'Open your balance',
     },
     partner_invited: {
-      title: ({ percent }, { person }) => `${person} offers you ${percent}% of their sales`,
+      title({ role, percent, amount = '', currency = '' }, { person, money }) {
+        if (role === 'royalty') return `${person} pays you ${percent}% of the sales of a remix`
+        return percent === undefined
+          ? `${person} offers you ${money(amount, currency)} of each sale`
+          : `${person} offers you ${percent}% of their sales`
+      },
       text: ({ role }) =>
-        role === 'affiliate'
-          ? 'You get a link of your own, and the share of every sale to buyers who come by it. Nothing is shared until you accept.'
-          : 'As a co-seller you get the share of every sale. Nothing is shared until you accept.',
-      action: 'Look at the offer',
+        ({
+          affiliate:
+            'You get a link of your own, and the share of every sale to buyers who come by it. Nothing is shared until you accept.',
+          co_seller: 'As a co-seller you get the share of every sale. Nothing is shared until you accept.',
+          royalty:
+            'The new product is based on one of yours. The royalty of each sale comes to your balance.',
+        })[role],
+      action: 'See your partners',
     },
     product_approved: {
       title: ({ title }) => `“${title}” is on sale`,

@@ -12,6 +12,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PriceTag } from '../../../ui/price-tag.tsx'
 import { Rating } from '../../../ui/rating.tsx'
+import { BasedOn } from './based-on.tsx'
 import { BuyBox, isFree } from './buy-box.tsx'
 import { CodeSamples } from './code-samples.tsx'
 import { Parts, Steps } from './contents.tsx'
@@ -64,6 +65,7 @@ export const ProductPage = () => {
             {rating.count > 0 && <Rating value={rating.average} count={rating.count} />}
           </div>
           <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{title}</h1>
+          <BasedOn productId={id} />
           <Gallery product={product} />
         </header>
         <aside className="lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">

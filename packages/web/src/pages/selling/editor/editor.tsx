@@ -18,6 +18,7 @@ import { ProductStatusBadge } from '../product-status.tsx'
 import { isFoundBefore, refusalOf } from './check-draft.ts'
 import { DraftFields, fieldNames } from './draft-fields.tsx'
 import { LivePreview } from './preview/live-preview.tsx'
+import { Remixes } from './publishing/remixes.tsx'
 import { Publishing } from './publishing/publishing.tsx'
 import { Versions } from './publishing/versions.tsx'
 import { Conflict } from './saving/conflict.tsx'
@@ -117,6 +118,7 @@ const Editor = (props: EditorProps) => {
           <EditorForm {...props} />
           <Publishing {...{ product, draft, save }} isBlocked={busy || conflict !== undefined} />
           {product && <Versions productId={product.id} />}
+          {product && <Remixes id={product.id} status={product.status} />}
         </div>
         <div
           className={classNames(

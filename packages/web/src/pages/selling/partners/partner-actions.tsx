@@ -40,7 +40,7 @@ export const PartnerActions = ({ partner, side }: Props) => {
   const [isAsking, setAsking] = useState(false)
   const { run, busy, error } = useApiMutation('partners.end', { refresh, onDone: () => setAsking(false) })
   const { id, status, seller, email } = partner
-  if (status === 'ended') return null
+  if (status === 'ended' || (partner.role === 'royalty' && side === 'seller')) return null
   const isOffer = side === 'partner' && status === 'invited'
   const name = side === 'partner' ? seller.name : (partner.partner?.name ?? email ?? '')
   const end = () => run({ params: { partnerId: id } })

@@ -40,15 +40,22 @@ const useColumns = (side: Side): readonly Column<Partner>[] => {
     {
       key: 'products',
       head: messages.products,
-      cell: ({ product }) => product?.title ?? messages.allProducts,
+      cell: ({ product, original }) => (
+        <div className="grid">
+          <span>{product?.title ?? messages.allProducts}</span>
+          {original && <span className="text-xs text-ink-faint">{messages.basedOn(original.title)}</span>}
+        </div>
+      ),
       wide: true,
     },
     {
       key: 'share',
       head: messages.share,
       align: 'end',
-      cell: ({ percent }) =>
-        (percent / 100).toLocaleString(language, { style: 'percent', maximumFractionDigits: 2 }),
+      cell: ({ percent, amount, currency }) =>
+        amount !== null && currency !== null
+          ? messages.ofEachSale(formatMoney(amount, currency, language))
+          : ((percent ?? 0) / 100).toLocaleString(language, { style: 'percent', maximumFractionDigits: 2 }),
     },
     { key: 'sales', head: messages.sales, align: 'end', cell: ({ sales }) => sales, wide: true },
     {

@@ -1,4 +1,4 @@
-import type { PartnerMessages } from '../../en/money/partners.ts'
+import type { PartnerMessages, RemixMessages } from '../../en/money/partners.ts'
 
 export const partners: PartnerMessages = {
   title: 'Partner',
@@ -14,19 +14,24 @@ export const partners: PartnerMessages = {
   invited: 'Eingeladen. Das Angebot steht dort auf der Seite „Partner“.',
   email: 'E-Mail-Adresse',
   role: 'Als',
-  roles: { affiliate: 'Affiliate-Partner', co_seller: 'Mitverkäufer' },
+  roles: { affiliate: 'Affiliate-Partner', co_seller: 'Mitverkäufer', royalty: 'Original' },
   roleHint: {
     affiliate:
       'Bekommt einen Anteil, wenn jemand innerhalb von 30 Tagen nach einem Besuch über den Link kauft.',
     co_seller: 'Bekommt einen Anteil an jedem Verkauf.',
   },
-  percent: 'Anteil in Prozent',
-  percentHint: 'Von dem, was nach Steuer und Gebühr vom Preis bleibt',
+  share: 'Anteil',
+  shareHint: {
+    percent: 'Von dem, was nach Steuer und Gebühr vom Preis bleibt',
+    amount: 'Von jedem Verkauf, vor den Anteilen in Prozent; nie mehr, als vom Preis bleibt',
+  },
+  unit: 'In',
+  ofEachSale: (amount) => `${amount} je Verkauf`,
+  basedOn: (title) => `beruht auf „${title}“`,
   products: 'Für',
   allProducts: 'Alle Produkte',
   partner: 'Beteiligt',
   seller: 'Verkäufer',
-  share: 'Anteil',
   sales: 'Verkäufe',
   earned: 'Verdient',
   status: 'Zustand',
@@ -41,4 +46,18 @@ export const partners: PartnerMessages = {
   endOne: (name) => `Vereinbarung mit ${name} beenden`,
   endTitle: 'Vereinbarung beenden?',
   endText: 'Frühere Bestellungen behalten ihre Anteile. Ab jetzt wird nichts mehr geteilt.',
+}
+
+export const remixes: RemixMessages = {
+  title: 'Remixe',
+  text: 'Produkte können auf denen von anderen beruhen. Wer das Original verkauft, ist dann an jedem Verkauf beteiligt.',
+  allow: 'Beteiligung in Prozent',
+  allowHint:
+    'Was du bekommst, wenn jemand ein Produkt verkauft, das auf diesem beruht. Leer: andere dürfen keines darauf aufbauen. Gilt für neue Remixe.',
+  from: 'Beruht auf',
+  fromHint:
+    'Adresse des Produkts, auf dem dieses beruht. Wer es verkauft, ist an jedem Verkauf beteiligt, ebenso die Originale davor. Steht mit der Veröffentlichung fest.',
+  fromNone: 'Nichts',
+  by: (title, seller) => `„${title}“ von ${seller}`,
+  saved: 'Gespeichert.',
 }

@@ -13,18 +13,23 @@ export const partners = {
   invited: 'Invited. They find the offer on their page “Partners”.',
   email: 'Email address',
   role: 'As',
-  roles: { affiliate: 'Affiliate', co_seller: 'Co-seller' },
+  roles: { affiliate: 'Affiliate', co_seller: 'Co-seller', royalty: 'Royalty' },
   roleHint: {
     affiliate: 'Gets a share when someone buys within 30 days after coming by their link.',
     co_seller: 'Gets a share of every sale.',
   },
-  percent: 'Share in percent',
-  percentHint: 'Of what is left of the price after tax and fee',
+  share: 'Share',
+  shareHint: {
+    percent: 'Of what is left of the price after tax and fee',
+    amount: 'Of each sale, before the shares in percent; never more than what is left of the price',
+  },
+  unit: 'In',
+  ofEachSale: (amount: string) => `${amount} of each sale`,
+  basedOn: (title: string) => `based on “${title}”`,
   products: 'For',
   allProducts: 'All products',
   partner: 'Partner',
   seller: 'Seller',
-  share: 'Share',
   sales: 'Sales',
   earned: 'Earned',
   status: 'Status',
@@ -41,4 +46,20 @@ export const partners = {
   endText: 'Orders made before keep their shares. From now on, nothing is shared.',
 }
 
+/** On what a product is based, in the editor. */
+export const remixes = {
+  title: 'Remixes',
+  text: 'Sellers can base products on those of others, who get a royalty of each sale.',
+  allow: 'Royalty in percent',
+  allowHint:
+    'What you get when someone sells a product based on this one. Empty: others must not base products on it. Counts for new remixes.',
+  from: 'Based on',
+  fromHint:
+    'Address of the product on which this one is based. Its seller, and those before it, get their royalty of each sale. Fixed once you publish.',
+  fromNone: 'Nothing',
+  by: (title: string, seller: string) => `“${title}” by ${seller}`,
+  saved: 'Saved.',
+}
+
+export type RemixMessages = typeof remixes
 export type PartnerMessages = typeof partners
