@@ -6,12 +6,7 @@ import * as keys from './accounts/api-keys.ts'
 import { listAudit } from './accounts/audit.ts'
 import * as auth from './accounts/auth.ts'
 import { getAccountInvoice, getBilling, listAccountInvoices, updateBilling } from './money/billing.ts'
-import {
-  getMarketOssReport,
-  getMarketTaxReport,
-  getOssReport,
-  getTaxReport,
-} from './money/tax/tax-reports.ts'
+import * as taxReports from './money/tax/tax-reports.ts'
 import * as balance from './money/balance.ts'
 import * as conversations from './execution/conversations.ts'
 import { estimatePrompt } from './execution/estimate.ts'
@@ -56,7 +51,9 @@ import * as invitations from './shop/invitations.ts'
 import * as operating from './shop/operating.ts'
 import * as settings from './shop/settings.ts'
 import * as versions from './catalog/versions.ts'
-import { webhookOperations } from './webhooks/operations.ts'
+import * as deliveries from './webhooks/deliveries.ts'
+import * as listeners from './webhooks/listeners.ts'
+import * as webhooks from './webhooks/webhooks.ts'
 
 /** Every endpoint of the API, in the order of the reference. */
 export const operations: readonly Operation[] = [
@@ -183,15 +180,36 @@ export const operations: readonly Operation[] = [
   executions.listCosts,
   executions.getExecutionSettings,
   executions.changeExecutionSettings,
-  ...webhookOperations,
+  webhooks.createWebhook,
+  webhooks.listWebhooks,
+  webhooks.getWebhook,
+  webhooks.updateWebhook,
+  webhooks.deleteWebhook,
+  webhooks.rotateWebhookSecret,
+  webhooks.testWebhook,
+  webhooks.recoverWebhook,
+  webhooks.getWebhookHealth,
+  deliveries.listWebhookDeliveries,
+  deliveries.listDeliveries,
+  deliveries.getDelivery,
+  deliveries.redeliver,
+  deliveries.exportDeliveries,
+  deliveries.tailDeliveries,
+  webhooks.listEventTypes,
+  webhooks.listSourceAddresses,
+  webhooks.rotateCallbackSecret,
+  listeners.openListener,
+  listeners.readListener,
+  listeners.testListeners,
+  listeners.closeListener,
   getBilling,
   updateBilling,
   listAccountInvoices,
   getAccountInvoice,
-  getTaxReport,
-  getMarketTaxReport,
-  getOssReport,
-  getMarketOssReport,
+  taxReports.getTaxReport,
+  taxReports.getMarketTaxReport,
+  taxReports.getOssReport,
+  taxReports.getMarketOssReport,
   auth.sendMagicLink,
   auth.verifyLink,
   auth.login,

@@ -185,7 +185,7 @@ describe('the tax of purchases', () => {
     assert.equal(order.merchantOfRecord, 'marketplace')
     assert.deepEqual(order.tax, { amount: 20, rate: 20, country: 'FR', reason: 'destination' })
     const seen = (await seller.client.purchases.get({ params: { orderId: order.orderId } })).data
-    assert.deepEqual(seen.earnings, { platformFee: 10, net: 90 })
+    assert.deepEqual(seen.earnings, { platformFee: 10, partners: 0, net: 90 })
     const { data: balance } = await seller.client.balance.get()
     assert.deepEqual(
       balance.balances.map(({ pending }) => pending),

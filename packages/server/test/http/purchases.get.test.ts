@@ -104,12 +104,12 @@ describe('purchases.get', () => {
   it('shows the seller alone what is left after fee and refunds', async () => {
     const { orderId } = await buy(await publish(seller, { price: 9.99 }))
     assert.equal((await read(orderId)).earnings, null)
-    assert.deepEqual((await read(orderId, seller)).earnings, { platformFee: 1, net: 8.99 })
+    assert.deepEqual((await read(orderId, seller)).earnings, { platformFee: 1, partners: 0, net: 8.99 })
     const listed = await seller.client.purchases.list({ query: { role: 'seller', limit: 1 } })
-    assert.deepEqual(listed.data[0]?.earnings, { platformFee: 1, net: 8.99 })
+    assert.deepEqual(listed.data[0]?.earnings, { platformFee: 1, partners: 0, net: 8.99 })
     const params = { orderId }
     await buyer.client.refunds.create({ params, body: { reason: 'Not as described', amount: 4 } })
-    assert.deepEqual((await read(orderId, seller)).earnings, { platformFee: 0.6, net: 5.39 })
+    assert.deepEqual((await read(orderId, seller)).earnings, { platformFee: 0.6, partners: 0, net: 5.39 })
   })
 
   it('gives the seller no way to use what the buyer bought, nor the card', async () => {

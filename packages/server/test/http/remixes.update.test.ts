@@ -54,7 +54,7 @@ describe('remixes.update', () => {
     assert.deepEqual(allowed.data, { royaltyPercent: 5, derivedFrom })
     assert.deepEqual(await royaltiesOf(seller, productId), [['Author', 12.5]])
     const { data: agreements } = await author.client.partners.list({ query: { side: 'partner' } })
-    const [own] = agreements.filter(({ product }) => product?.id === productId)
+    const own = agreements.find(({ product }) => product?.id === productId)
     assert.deepEqual(
       [own?.role, own?.status, own?.original?.id, own?.seller.name, own?.acceptedAt],
       ['royalty', 'active', originalId, 'Remixer', null],
@@ -64,7 +64,7 @@ describe('remixes.update', () => {
     assert.deepEqual(await royaltiesOf(seller, productId), [])
   })
 
-  it('owes the royalties of all before it, at what each asked when it was based on them', async () => {
+  it('owes the royalties of all before it, at what each was when it was based on them', async () => {
     const third = await market.account({ name: 'Third' })
     const first = await original(20)
     const second = await remix(seller, first, 10)

@@ -293,6 +293,17 @@ export const promptBody = (over: Partial<ProductCreation> = {}): ProductCreation
   ...over,
 })
 
+/** A bundle of the seller's products on sale. */
+export const publishBundle = async (
+  seller: Account,
+  over: Required<Pick<ProductCreation, 'price' | 'productIds'>>,
+): Promise<string> => {
+  const body = { title: 'Together', description: 'Several.', type: 'BUNDLE', ...over }
+  const { data } = await seller.client.products.create({ body })
+  await seller.client.products.publish({ params: { productId: data.id } })
+  return data.id
+}
+
 /** Creates and publishes a product; returns its identifier. */
 export const publish = async (seller: Account, over: Partial<ProductCreation> = {}): Promise<string> => {
   const { data } = await seller.client.products.create({ body: promptBody(over) })

@@ -6,7 +6,7 @@ import { days, hours, minutes } from '../../src/kernel/time.ts'
 import { sandboxCards } from '../../src/modules/payments/sandbox/cards.ts'
 import { SoukError, type Client } from '@souk/sdk'
 import { heldByDisputes } from './held-by-disputes.ts'
-import { promptBody, publish, type Account, type Marketplace } from './marketplace.ts'
+import { promptBody, publish, publishBundle, type Account, type Marketplace } from './marketplace.ts'
 import { allHandled } from './wait.ts'
 
 /** A product, and whether its buyers name the price. */
@@ -93,7 +93,7 @@ const publishRemixes = async ([original]: readonly Priced[], seller: Account): P
   await seller.client.remixes.update({ params, body: { derivedFrom: original.id } })
   await seller.client.products.publish({ params })
   const productIds = [data.id, await publish(seller, { price: 2.22 })]
-  const bundle = await publish(seller, { type: 'BUNDLE', price: 8.88, content: '', productIds })
+  const bundle = await publishBundle(seller, { price: 8.88, productIds })
   return [data.id, bundle].map((id) => ({ id, seller, isNamed: false }))
 }
 

@@ -67,7 +67,9 @@ const toWire = (deps: AgreementDeps, partner: Partner, earned: readonly Earned[]
     ...{ id: publicId('partner', id), role: partner.role, status: partner.status, email: partner.email },
     seller: { id: publicId('user', sellerId), name: partner.sellerName },
     partner:
-      accountId && acceptedAt ? { id: publicId('user', accountId), name: partner.accountName ?? '' } : null,
+      accountId && (acceptedAt || partner.role === 'royalty')
+        ? { id: publicId('user', accountId), name: partner.accountName ?? '' }
+        : null,
     product: productId && { id: publicId('product', productId), title: productTitle ?? '' },
     original: originalId && { id: publicId('product', originalId), title: originalTitle ?? '' },
     percent: basisPoints === null ? null : basisPoints / 100,

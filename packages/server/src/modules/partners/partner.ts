@@ -69,7 +69,8 @@ const turns: readonly ((term: Term) => boolean)[] = [
 
 /** Divides what is left of a price after tax and fee. Each part is rounded down, and together they are never more than all of it. */
 export const divide = ({ minor, currency }: Money, terms: readonly Term[], sold: Sold): Share[] => {
-  let left = minor
+  // A fee and a tax can be more than a price of some cents.
+  let left = minor > 0n ? minor : 0n
   const shares = turns.flatMap((isOfTurn) => {
     const remains = left
     return terms.filter(isOfTurn).map((term): Share => {

@@ -66,16 +66,16 @@ const royaltiesOf = async (
   const found = await catalog.findForSale(tx, original)
   if (!found) return failInvalid([fault('derivedFrom', 'original_not_found')])
   const { id: originalId, sellerId: accountId } = found
-  const [{ royaltyBasisPoints: asked }, depth, inherited] = await Promise.all([
+  const [{ royaltyBasisPoints }, depth, inherited] = await Promise.all([
     findRemix(tx, originalId),
     countOriginals(tx, originalId),
     findRoyalties(tx, originalId),
   ])
-  if (accountId !== sellerId && asked === null)
+  if (accountId !== sellerId && royaltyBasisPoints === null)
     failInvalid([fault('derivedFrom', 'original_without_remixes')])
   if (depth >= maxRemixDepth) failInvalid([fault('derivedFrom', 'remix_too_deep', { max: maxRemixDepth })])
   const royalties = [
-    ...(asked === null ? [] : [{ accountId, originalId, basisPoints: asked }]),
+    ...(royaltyBasisPoints === null ? [] : [{ accountId, originalId, basisPoints: royaltyBasisPoints }]),
     ...inherited,
   ].filter((royalty) => royalty.accountId !== sellerId)
   const sum = royalties.reduce((total, { basisPoints }) => total + basisPoints, 0)
@@ -84,7 +84,7 @@ const royaltiesOf = async (
   return { originalId, royalties }
 }
 
-/** Both belong together: whoever bases a product on another one owes its royalty, and that of those before it. */
+/** A product that is based on another one owes its royalty, and those of the products before it. */
 const derive = async (
   deps: RemixDeps,
   tx: Tx,

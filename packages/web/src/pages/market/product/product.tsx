@@ -12,7 +12,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PriceTag } from '../../../ui/price-tag.tsx'
 import { Rating } from '../../../ui/rating.tsx'
-import { BasedOn } from './based-on.tsx'
 import { BuyBox, isFree } from './buy-box.tsx'
 import { CodeSamples } from './code-samples.tsx'
 import { Parts, Steps } from './contents.tsx'
@@ -38,6 +37,23 @@ const SendAgain = ({ productId }: { readonly productId: string }) => {
     if (session !== undefined) void queries.refetchQueries({ queryKey, exact: true })
   }, [session, queries, productId])
   return null
+}
+
+/** The product on which this one is based. */
+const BasedOn = ({ productId }: { readonly productId: string }) => {
+  const { product } = useMessages()
+  const { data } = useQuery(publicQuery('remixes.get', { params: { productId } }))
+  const { derivedFrom: original } = data?.data ?? {}
+  if (!original) return null
+  return (
+    <p className="text-sm text-ink-soft">
+      {product.basedOn}{' '}
+      <a href={`/products/${original.id}`} className="text-accent underline">
+        {original.title}
+      </a>{' '}
+      ({original.seller.name})
+    </p>
+  )
 }
 
 export const ProductPage = () => {
