@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser } from 'playwright-core'
 import {
+  promptBody,
   publish,
   startMarketplace,
   type Account,
@@ -44,7 +45,7 @@ describe('partners', () => {
     await dialog.getByRole('button', { name: 'Invite' }).click()
     await dialog.getByText('must be a number').first().waitFor()
     await dialog.getByLabel('Email address').fill(affiliate.email)
-    await dialog.getByLabel('Share in percent').fill('12,5')
+    await dialog.getByLabel('Share', { exact: true }).fill('12,5')
     await dialog.getByLabel('For').selectOption('Worth telling')
     await dialog.getByRole('button', { name: 'Invite' }).click()
     await own.getByText(affiliate.email).waitFor()
@@ -74,6 +75,43 @@ describe('partners', () => {
 
   const lastSale = async () =>
     (await seller.client.purchases.list({ query: { role: 'seller' } })).data[0]?.orderId ?? ''
+
+  it('get a fixed amount of each sale of a product, in its currency', async () => {
+    const page = await open(seller, '/selling/partners')
+    await page.getByRole('button', { name: 'Invite a partner' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email address').fill('co@example.com')
+    await dialog.getByLabel('As').selectOption('Co-seller')
+    await dialog.getByLabel('For').selectOption('Worth telling')
+    await dialog.getByLabel('Unit').selectOption('USD')
+    await dialog.getByLabel('Share', { exact: true }).fill('1,50')
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await page.getByText('$1.50 of each sale').waitFor()
+  })
+
+  it('are the sellers of products on which others are based', async () => {
+    const { data } = await seller.client.products.list({ query: { mine: true } })
+    const original = data.find(({ title }) => title === 'Worth telling')?.id ?? ''
+    const own = await open(seller, `/selling/products/${original}`)
+    await own.getByLabel('Royalty in percent').fill('15')
+    await own.getByRole('button', { name: 'Save terms' }).click()
+    await own.getByText('Saved.').waitFor()
+    const { data: draft } = await affiliate.client.products.create({ body: promptBody({ title: 'A remix' }) })
+    const editor = await open(affiliate, `/selling/products/${draft.id}`)
+    await editor.getByLabel('Based on').fill(`${market.url}/products/prod_nothing`)
+    await editor.getByRole('button', { name: 'Save terms' }).click()
+    await editor.getByText('is not a product on sale').first().waitFor()
+    await editor.getByLabel('Based on').fill(`${market.url}/products/${original}`)
+    await editor.getByRole('button', { name: 'Save terms' }).click()
+    await editor.getByText('“Worth telling” by Mara Lindt').waitFor()
+    await affiliate.client.products.publish({ params: { productId: draft.id } })
+    const product = await open(buyer, `/products/${draft.id}`)
+    await product.getByText('Based on').waitFor()
+    await product.getByRole('link', { name: 'Worth telling' }).waitFor()
+    const partners = await open(seller, '/selling/partners')
+    await partners.getByText('based on “Worth telling”').waitFor()
+    await partners.getByText('Royalty', { exact: true }).waitFor()
+  })
 
   it('end an agreement after a question', async () => {
     const page = await open(affiliate, '/selling/partners')

@@ -109,6 +109,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'selling-products', reader: 'seller', path: '/selling/products', shows: 'tbody tr' },
   { name: 'selling-discounts', reader: 'seller', path: '/selling/discounts', shows: 'h1' },
+  { name: 'selling-partners', reader: 'seller', path: '/selling/partners', shows: 'h1' },
   { name: 'selling-new', reader: 'seller', path: '/selling/products/new', shows: 'textarea' },
   {
     name: 'selling-edit',

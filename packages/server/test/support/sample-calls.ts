@@ -30,6 +30,7 @@ export const otherCall = (operation: Operation, stage: Stage): RawCall => {
     rating: 2,
     name: 'A third name',
     graceHours: 2,
+    royaltyPercent: 12,
     description: 'A third',
     since: '2026-02-01',
     overlapHours: 2,

@@ -25,7 +25,7 @@ export const partners: PartnerMessages = {
     percent: 'Von dem, was nach Steuer und Gebühr vom Preis bleibt',
     amount: 'Von jedem Verkauf, vor den Anteilen in Prozent; nie mehr, als vom Preis bleibt',
   },
-  unit: 'In',
+  unit: 'Einheit',
   ofEachSale: (amount) => `${amount} je Verkauf`,
   basedOn: (title) => `beruht auf „${title}“`,
   products: 'Für',
@@ -59,5 +59,6 @@ export const remixes: RemixMessages = {
     'Adresse des Produkts, auf dem dieses beruht. Wer es verkauft, ist an jedem Verkauf beteiligt, ebenso die Originale davor. Steht mit der Veröffentlichung fest.',
   fromNone: 'Nichts',
   by: (title, seller) => `„${title}“ von ${seller}`,
+  save: 'Bedingungen speichern',
   saved: 'Gespeichert.',
 }

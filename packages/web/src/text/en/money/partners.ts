@@ -23,7 +23,7 @@ export const partners = {
     percent: 'Of what is left of the price after tax and fee',
     amount: 'Of each sale, before the shares in percent; never more than what is left of the price',
   },
-  unit: 'In',
+  unit: 'Unit',
   ofEachSale: (amount: string) => `${amount} of each sale`,
   basedOn: (title: string) => `based on “${title}”`,
   products: 'For',
@@ -58,6 +58,7 @@ export const remixes = {
     'Address of the product on which this one is based. Its seller, and those before it, get their royalty of each sale. Fixed once you publish.',
   fromNone: 'Nothing',
   by: (title: string, seller: string) => `“${title}” by ${seller}`,
+  save: 'Save terms',
   saved: 'Saved.',
 }
 

@@ -3,7 +3,6 @@ import { useState, type FormEvent } from 'react'
 import { useApiMutation } from '../../../../api/use-api-mutation.ts'
 import { useApiQuery } from '../../../../api/use-api-query.ts'
 import { useRemixMessages } from '../../../../text/money/partners.ts'
-import { useSellingMessages } from '../../../../text/selling.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -20,7 +19,6 @@ const idIn = (typed: string): string | null =>
 
 const RemixForm = ({ id, status, remix }: Props & { readonly remix: Remix }) => {
   const messages = useRemixMessages()
-  const { save } = useSellingMessages()
   const { royaltyPercent, derivedFrom } = remix
   const [percent, setPercent] = useState(royaltyPercent === null ? '' : String(royaltyPercent))
   const [original, setOriginal] = useState(derivedFrom?.id ?? '')
@@ -73,7 +71,7 @@ const RemixForm = ({ id, status, remix }: Props & { readonly remix: Remix }) => 
         </p>
       )}
       <Button type="submit" busy={busy} className="justify-self-start">
-        {save}
+        {messages.save}
       </Button>
     </form>
   )
