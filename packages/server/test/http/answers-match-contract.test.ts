@@ -51,6 +51,8 @@ describe('answers match the contract', () => {
       const filled = ['ai.execute', 'ai.estimate'].includes(operation.id)
         ? { ...ids, variables: { topic: 'x', changes: 'y' } }
         : ids
+      // It waits as long as there is none.
+      if (operation.id === 'listeners.events') await stage.caller.client.listeners.test({ body: {} })
       const response = await sendSample(market, operation, stage, {
         ...(body ? { body: JSON.stringify({ ...body, ...filled }) } : {}),
         ...(query ? { query: new URLSearchParams(query as Record<string, string>).toString() } : {}),

@@ -39,7 +39,14 @@ describe('bodies', () => {
   /** Uploads take forms: files.upload.test.ts. */
   const takesJson = (operation: Operation) => isUnsafe(operation) && !operation.upload
 
-  for (const operation of sampled(operations.filter(takesJson))) {
+  const tested = sampled(operations.filter(takesJson))
+  /** What takes long to read: sent once for each limit of a body, since all are read by the same code. */
+  const vast = [deep(150_000), `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`]
+  const isFirstOfLimit = new Set(
+    [...Map.groupBy(tested, bodyLimitOf).values()].flatMap(([first]) => (first ? [first.id] : [])),
+  )
+
+  for (const operation of tested) {
     it(`${operation.id} refuses more than its limit`, async () => {
       const bodyLimit = bodyLimitOf(operation)
       await refuses(operation, { body: big(bodyLimit + 1) }, ['PAYLOAD_TOO_LARGE', 'body'])
@@ -101,7 +108,8 @@ describe('bodies', () => {
     })
 
     it(`${operation.id} refuses JSON nested without end`, async () => {
-      for (const body of [deep(2_500), deep(150_000), `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`]) {
+      const bodies = [deep(2_500), ...(isFirstOfLimit.has(operation.id) ? vast : [])]
+      for (const body of bodies) {
         const error = await checkRefusal(await sendSample(market, operation, stage, { body }), operation)
         const isRead = body.length <= bodyLimitOf(operation)
         assert.equal(error.code, isRead ? 'INVALID_REQUEST' : 'PAYLOAD_TOO_LARGE')
