@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { makeApp } from '../packages/server/test/support/oauth-shop.ts'
 import { publish, type Account } from '../packages/server/test/support/marketplace.ts'
 import { openMarket, type BrowsedMarket } from './support/market.ts'
 
-/** What a developer without a server of their own writes: sign in with PKCE, then call the API. */
-const script = `
+describe('an app of another site', () => {
+  /** What a developer without a server of their own writes: sign in with PKCE, then call the API. */
+  const script = `
 const base64url = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 const show = (text) => (document.querySelector('output').textContent = text)
 const redirectUri = location.origin + '/callback'
@@ -63,70 +64,71 @@ if (location.pathname === '/callback') show('signed in')
 else document.querySelector('button').onclick = begin
 `
 
-const page = (shop: string, clientId: string): string => `<!doctype html><title>A reader</title>
+  const page = (shop: string, clientId: string): string => `<!doctype html><title>A reader</title>
 <button>Sign in</button><output></output>
 <script type="module">const [shop, clientId] = ${JSON.stringify([shop, clientId])}
 ${script}</script>`
 
-let browsed: BrowsedMarket
-let site: Server
-let origin = ''
-let html = ''
-let user: Account
+  let browsed: BrowsedMarket
+  let site: Server
+  let origin = ''
+  let html = ''
+  let user: Account
 
-before(async () => {
-  browsed = await openMarket()
-  site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
-  site.listen(0, '127.0.0.1')
-  await once(site, 'listening')
-  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-  user = await browsed.market.account({ name: 'Ulla User' })
-})
-after(async () => {
-  site.close()
-  await browsed.close()
-})
-
-test('a public app of another origin signs in, buys a product and runs it; a session is lent to none', async () => {
-  const { market } = browsed
-  await publish(await market.account({ name: 'Mara Lindt' }))
-  const app = await makeApp(market, await market.account(), {
-    type: 'public',
-    redirectUris: [`${origin}/callback`],
-    scopes: ['products:read', 'purchases:read', 'purchases:write', 'ai:execute'],
+  before(async () => {
+    browsed = await openMarket()
+    site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
+    site.listen(0, '127.0.0.1')
+    await once(site, 'listening')
+    origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+    user = await browsed.market.account({ name: 'Ulla User' })
   })
-  html = page(market.url, app.id)
-  const { page: tab } = await browsed.visit(user)
-  await tab.goto(`${origin}/`)
-  await tab.getByRole('button', { name: 'Sign in' }).click()
-  await tab.getByRole('button', { name: 'Allow' }).click()
-  await tab.waitForURL(`${origin}/callback?**`)
-  await tab.getByText('signed in').waitFor()
-  const result = await tab.evaluate(() =>
-    (window as unknown as { finish: () => Promise<Record<string, unknown>> }).finish(),
-  )
-  assert.deepEqual(result, {
-    ignored: 'pageSize',
-    readable: [true, true, true],
-    statuses: [200, 200, 304, 201, 200, 401, 200, 401],
-    refusal: 'INVALID_API_KEY',
-    output: result['output'],
+  after(async () => {
+    site.close()
+    await browsed.close()
   })
-  assert.match(String(result['output']), /haiku about rain/)
 
-  const borrow = (path: string, init: object = {}) =>
-    tab.evaluate(
-      ([where, how]) =>
-        (window as unknown as { borrow: (path: string, init: object) => Promise<unknown> }).borrow(
-          where as string,
-          how as object,
-        ),
-      [path, init],
+  test('a public app of another origin signs in, buys a product and runs it; a session is lent to none', async () => {
+    const { market } = browsed
+    await publish(await market.account({ name: 'Mara Lindt' }))
+    const app = await makeApp(market, await market.account(), {
+      type: 'public',
+      redirectUris: [`${origin}/callback`],
+      scopes: ['products:read', 'purchases:read', 'purchases:write', 'ai:execute'],
+    })
+    html = page(market.url, app.id)
+    const { page: tab } = await browsed.visit(user)
+    await tab.goto(`${origin}/`)
+    await tab.getByRole('button', { name: 'Sign in' }).click()
+    await tab.getByRole('button', { name: 'Allow' }).click()
+    await tab.waitForURL(`${origin}/callback?**`)
+    await tab.getByText('signed in').waitFor()
+    const result = await tab.evaluate(() =>
+      (window as unknown as { finish: () => Promise<Record<string, unknown>> }).finish(),
     )
-  for (const path of ['/v1/purchases', '/api/account', '/api/auth/session', '/api/public/session'])
-    assert.equal(await borrow(path), 'refused', path)
-  const body = JSON.stringify({ productId: 'prod_x' })
-  const json = { 'content-type': 'application/json' }
-  assert.equal(await borrow('/v1/purchases', { method: 'POST', headers: json, body }), 'refused')
-  assert.equal((await user.client.purchases.list()).meta.total, 1)
+    assert.deepEqual(result, {
+      ignored: 'pageSize',
+      readable: [true, true, true],
+      statuses: [200, 200, 304, 201, 200, 401, 200, 401],
+      refusal: 'INVALID_API_KEY',
+      output: result['output'],
+    })
+    assert.match(String(result['output']), /haiku about rain/)
+
+    const borrow = (path: string, init: object = {}) =>
+      tab.evaluate(
+        ([where, how]) =>
+          (window as unknown as { borrow: (path: string, init: object) => Promise<unknown> }).borrow(
+            where as string,
+            how as object,
+          ),
+        [path, init],
+      )
+    for (const path of ['/v1/purchases', '/api/account', '/api/auth/session', '/api/public/session'])
+      assert.equal(await borrow(path), 'refused', path)
+    const body = JSON.stringify({ productId: 'prod_x' })
+    const json = { 'content-type': 'application/json' }
+    assert.equal(await borrow('/v1/purchases', { method: 'POST', headers: json, body }), 'refused')
+    assert.equal((await user.client.purchases.list()).meta.total, 1)
+  })
 })

@@ -8,7 +8,7 @@ import {
   type Account,
   type Marketplace,
 } from '../packages/server/test/support/marketplace.ts'
-import { startBrowser } from './support/browser.ts'
+import { sharedBrowser } from './support/browser.ts'
 import { desktop, watchPage, type WatchedPage } from './support/page-checks.ts'
 
 const email = 'lena@example.com'
@@ -33,7 +33,7 @@ describe('a buyer', () => {
       category: 'work',
       description: 'Decisions.',
     })
-    browser = await startBrowser()
+    browser = await sharedBrowser()
     context = await browser.newContext({
       viewport: desktop,
       reducedMotion: 'reduce',

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { publish, tokenIn, type Account } from '../packages/server/test/support/marketplace.ts'
 import { openWebhookShop, type WebhookShop } from '../packages/server/test/support/webhook-shop.ts'
 import { article } from '../packages/server/test/support/workflows.ts'
-import { startBrowser } from './support/browser.ts'
+import { sharedBrowser } from './support/browser.ts'
 import { followGuide, namesIn, type Walker } from './support/guides.ts'
 import { browse, type BrowsedMarket } from './support/market.ts'
 import { english } from './support/words.ts'
@@ -27,7 +27,7 @@ describe('guides to the screens', () => {
   let haiku: string
   before(async () => {
     shop = await openWebhookShop()
-    browsed = browse(shop.market, await startBrowser())
+    browsed = browse(shop.market, await sharedBrowser())
     seller = await shop.market.account({ name: 'Mara Lindt' })
     haiku = await publish(seller, {
       refundPolicyDays: 7,

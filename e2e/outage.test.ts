@@ -5,7 +5,7 @@ import { openExecutionShop, type ExecutionShop } from '../packages/server/test/s
 import { publish } from '../packages/server/test/support/marketplace.ts'
 import { openWebhookShop } from '../packages/server/test/support/webhook-shop.ts'
 import { article } from '../packages/server/test/support/workflows.ts'
-import { startBrowser } from './support/browser.ts'
+import { sharedBrowser } from './support/browser.ts'
 import { browse, type BrowsedMarket } from './support/market.ts'
 
 /** The first answers to these requests are 503. Resolves once they have been given. */
@@ -36,7 +36,7 @@ describe('a page that asks again and again, while the server cannot answer', { t
   let browsed: BrowsedMarket
   before(async () => {
     shop = await openExecutionShop()
-    browsed = browse(shop.market, await startBrowser())
+    browsed = browse(shop.market, await sharedBrowser())
   })
   after(async () => {
     for (const emulator of Object.values(shop?.emulators ?? {})) emulator.play('success')
@@ -92,7 +92,7 @@ describe('a page that asks again and again, while the server cannot answer', { t
 
 it('the live log of webhooks comes back after an error', { timeout: 60_000 }, async () => {
   const shop = await openWebhookShop()
-  const browsed = browse(shop.market, await startBrowser())
+  const browsed = browse(shop.market, await sharedBrowser())
   try {
     const account = await shop.market.account()
     const { id } = await shop.listen(account)

@@ -7,7 +7,7 @@ import {
 } from '../packages/server/test/support/execution-shop.ts'
 import { publish, type Account } from '../packages/server/test/support/marketplace.ts'
 import { article, reviewed, workflow as workflowOf } from '../packages/server/test/support/workflows.ts'
-import { startBrowser } from './support/browser.ts'
+import { sharedBrowser } from './support/browser.ts'
 import { browse, type BrowsedMarket } from './support/market.ts'
 import type { WatchedPage } from './support/page-checks.ts'
 
@@ -23,7 +23,7 @@ describe('who owns a product', () => {
   before(async () => {
     shop = await openExecutionShop()
     const { market } = shop
-    browsed = browse(market, await startBrowser())
+    browsed = browse(market, await sharedBrowser())
     seller = await market.account({ name: 'Mara Lindt' })
     buyer = await shop.member()
     await buyer.addKey('openai')

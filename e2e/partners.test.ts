@@ -8,7 +8,7 @@ import {
   type Account,
   type Marketplace,
 } from '../packages/server/test/support/marketplace.ts'
-import { startBrowser } from './support/browser.ts'
+import { sharedBrowser } from './support/browser.ts'
 import { browse } from './support/market.ts'
 
 /** A seller and an affiliate agree in the pages, a visitor comes by the link and buys, and both see what they have earned. */
@@ -20,7 +20,7 @@ describe('partners', () => {
   let buyer: Account
   before(async () => {
     market = await startMarketplace()
-    browser = await startBrowser()
+    browser = await sharedBrowser()
     seller = await market.account({ name: 'Mara Lindt' })
     affiliate = await market.account({ name: 'Ada Reyes' })
     buyer = await market.account({ name: 'Jonas Weber' })

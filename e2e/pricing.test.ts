@@ -7,7 +7,7 @@ import {
   type Account,
   type Marketplace,
 } from '../packages/server/test/support/marketplace.ts'
-import { startBrowser } from './support/browser.ts'
+import { sharedBrowser } from './support/browser.ts'
 import { browse } from './support/market.ts'
 
 /** Products that are free, and whose price buyers name: written, found and taken in the pages alone. */
@@ -18,7 +18,7 @@ describe('prices that are not fixed', () => {
   let buyer: Account
   before(async () => {
     market = await startMarketplace()
-    browser = await startBrowser()
+    browser = await sharedBrowser()
     seller = await market.account({ name: 'Mara Lindt' })
     buyer = await market.account({ name: 'Jonas Weber' })
     await publish(seller, { title: 'Priced', price: 9 })

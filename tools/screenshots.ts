@@ -4,6 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { startBrowser } from '../e2e/support/browser.ts'
 import { openScreen, screens, type Reader } from '../e2e/support/screens.ts'
 import { english } from '../e2e/support/words.ts'
 import { pictureEmails } from './email-pictures.ts'
@@ -36,7 +37,7 @@ const lookups = [
   { name: 'phone', colorScheme: 'light', viewport: phone },
 ] as const
 
-const { visit, readers, close } = await browseDemo()
+const { visit, readers, close } = await browseDemo(startBrowser())
 const pages = new Map<Reader, Awaited<ReturnType<typeof visit>>>()
 try {
   for (const screen of wanted) {

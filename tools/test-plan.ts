@@ -86,16 +86,18 @@ export const openSearchGroup: Group = {
   env: { SOUK_TEST_ENGINE: 'opensearch' },
 }
 
-/** Tests of nouns that follow each other in the alphabet share a process until it has so many files. */
-const filesEach = 10
+const inBrowser = (name: string): boolean => name.startsWith('e2e/')
+
+/** Tests of nouns that follow each other in the alphabet share a process until it has so many files; journeys are longer. */
+const filesEach = (noun: string): number => (inBrowser(noun) || noun.startsWith('journeys/') ? 4 : 10)
 /** They call every operation. */
 const isOfAll = (file: string): boolean =>
   /\/http\/(common-|mutations|answers-match|paid-text|recent-proof)/.test(file)
 
 /** Their files share processes, each of which loads the server once. */
-const sharing = /\/test\/(http|app|guides|platform)\/([^./]+)/
+const sharing = /(?:\/test\/(http|app|guides|journeys|platform)|^(e2e))\/([^./]+)/
 
-const nounOf = (file: string): string => sharing.exec(file)?.slice(1).join('/') ?? ''
+const nounOf = (file: string): string => sharing.exec(file)?.slice(1).filter(Boolean).join('/') ?? ''
 
 /** The longest first, then what starts processes and browsers, and the rest. */
 const rank = ({ name }: Group): number => {
@@ -142,7 +144,8 @@ export const groupFiles = (files: readonly string[], depth: Depth): Group[] => {
   const byNoun = new Map<string, string[]>()
   const units: string[] = []
   for (const file of files) {
-    if (sharing.test(file) && !isOfAll(file) && !longest.some((start) => file.startsWith(start)))
+    const isLong = longest.some((start) => file.startsWith(start))
+    if (sharing.test(file) && !isOfAll(file) && !isLong && !isAlone({ name: file, files: [file] }))
       byNoun.set(nounOf(file), [...(byNoun.get(nounOf(file)) ?? []), file])
     else if (/^packages\/(documents|sdk|web)\/|\/test\/(kernel|modules)\//.test(file)) units.push(file)
     else own.push({ name: file, files: [file] })
@@ -150,7 +153,7 @@ export const groupFiles = (files: readonly string[], depth: Depth): Group[] => {
   const shared: { nouns: string[]; files: string[] }[] = []
   for (const [noun, its] of byNoun) {
     const last = shared.at(-1)
-    if (last && last.files.length < filesEach) {
+    if (last && inBrowser(last.nouns[0] ?? '') === inBrowser(noun) && last.files.length < filesEach(noun)) {
       last.nouns.push(noun)
       last.files.push(...its)
     } else shared.push({ nouns: [noun], files: [...its] })
@@ -160,7 +163,7 @@ export const groupFiles = (files: readonly string[], depth: Depth): Group[] => {
     ...shared.map(({ nouns, files: its }) => ({ name: nouns.join(', '), files: its })),
     ...(units.length > 0 ? [{ name: 'units', files: units }] : []),
   ]
-  const isInBrowser = ({ name }: Group) => name.startsWith('e2e/')
+  const isInBrowser = ({ name }: Group) => inBrowser(name)
   return [
     // Browsers use the processor while what ends processes and starts databases waits.
     ...spread(

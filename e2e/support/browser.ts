@@ -1,4 +1,5 @@
 import { chromium, type Browser } from 'playwright-core'
+import { atGroupEnd } from '../../packages/server/test/support/group-end.ts'
 import { unpackChromium } from './chromium.ts'
 
 /** Not the package's own flags: with its `--single-process` the second context brings the browser down. */
@@ -33,3 +34,16 @@ export const startBrowser = async (more: readonly string[] = []): Promise<Browse
     return start({ LD_LIBRARY_PATH: libraries })
   }
 }
+
+let shared: Promise<Browser> | undefined
+
+const startShared = async (): Promise<Browser> => {
+  const browser = await startBrowser()
+  const end = browser.close.bind(browser)
+  atGroupEnd(() => end())
+  browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())))
+  return browser
+}
+
+/** The browser of all test files of this process: a file that closes it closes its pages. */
+export const sharedBrowser = (): Promise<Browser> => (shared ??= startShared())

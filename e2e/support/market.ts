@@ -7,7 +7,7 @@ import {
 } from '../../packages/server/test/support/marketplace.ts'
 import { demoEmail } from '../../packages/server/src/demo/people.ts'
 import { openSharedDemo } from '../../packages/server/test/support/demo-market.ts'
-import { startBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import type { Reader } from './screens.ts'
 import { desktop, watchPage, type WatchedPage } from './page-checks.ts'
 
@@ -58,7 +58,7 @@ export const browse = (market: Marketplace, browser: Browser): BrowsedMarket => 
 
 /** A whole marketplace, and a browser in front of it. */
 export const openMarket = async (options?: MarketplaceOptions): Promise<BrowsedMarket> => {
-  const [market, browser] = await Promise.all([startMarketplace(options), startBrowser()])
+  const [market, browser] = await Promise.all([startMarketplace(options), sharedBrowser()])
   return browse(market, browser)
 }
 
@@ -69,8 +69,8 @@ export const pagesAtOnce = 4
 export type PagePool = (reader: Reader, use: (visit: WatchedPage) => Promise<void>) => Promise<void>
 
 /** The marketplace of the demo with its past, and who looks at it. */
-export const browseDemo = async () => {
-  const [{ market }, browser] = await Promise.all([openSharedDemo(), startBrowser()])
+export const browseDemo = async (starting = sharedBrowser()) => {
+  const [{ market }, browser] = await Promise.all([openSharedDemo(), starting])
   const admin = await market.account({ name: 'Ada Admin', roles: ['admin'] })
   const readers: Readonly<Record<Reader, Who | undefined>> = {
     anonymous: undefined,
