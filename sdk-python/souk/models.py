@@ -731,6 +731,22 @@ class LedgerHealth(Model):
     accounts: List[LedgerHealthAccountsItem]
     provider: LedgerHealthProvider
 
+class License(Model):
+    key: str
+    products: List[str]
+    issued_at: datetime = Field(alias="issuedAt")
+
+class LicenseCheck(Model):
+    valid: bool
+    reason: Union[Union[Literal["unknown", "revoked"], str], None]
+    order_id: Union[str, None] = Field(alias="orderId")
+    products: List[str]
+    issued_at: Union[datetime, None] = Field(alias="issuedAt")
+
+class LicenseKey(Model):
+    """The key to check"""
+    key: str
+
 class LinkStart(Model):
     url: str
 
@@ -1840,6 +1856,10 @@ class ReviewSummary(Model):
     count: int
     histogram: List[ReviewSummaryHistogramItem]
 
+class RevokedLicense(Model):
+    order_id: str = Field(alias="orderId")
+    revoked_at: datetime = Field(alias="revokedAt")
+
 class RoleChange(Model):
     """The roles"""
     roles: List[Union[Literal["user", "seller", "admin"], str]]
@@ -2543,6 +2563,9 @@ LedgerHealthAccountsItem.model_rebuild()
 LedgerHealthProviderDifferencesItem.model_rebuild()
 LedgerHealthProvider.model_rebuild()
 LedgerHealth.model_rebuild()
+License.model_rebuild()
+LicenseCheck.model_rebuild()
+LicenseKey.model_rebuild()
 LinkStart.model_rebuild()
 ListenerEvent.model_rebuild()
 ListenerEvents.model_rebuild()
@@ -2702,6 +2725,7 @@ ReviewChange.model_rebuild()
 ReviewCreation.model_rebuild()
 ReviewSummaryHistogramItem.model_rebuild()
 ReviewSummary.model_rebuild()
+RevokedLicense.model_rebuild()
 RoleChange.model_rebuild()
 RotatedSecret.model_rebuild()
 Sample.model_rebuild()

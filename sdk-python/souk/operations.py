@@ -673,6 +673,42 @@ class ReceiptsResource:
         return self._client._raw("GET", "/v1/receipts/{token}/pdf", path={"token": token}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
 
 
+class LicensesResource:
+    def __init__(self, client: Transport) -> None:
+        self._client = client
+
+    def get(self, *, order_id: str, call_options: Optional[CallOptions] = None) -> _models.License:
+        """Read the license key of a purchase
+        
+        For the buyer: a key that proves the purchase to programs, also without a connection. The same each time. CONFLICT for a purchase that gives no access.
+        
+        Requires the permission `purchases:read`."""
+        _answer: _models.License = self._client._data("GET", "/v1/purchases/{orderId}/license", path={"orderId": order_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.License)
+        return _answer
+
+    def check(self, *, key: str, call_options: Optional[CallOptions] = None) -> _models.LicenseCheck:
+        """Check a license key
+        
+        Whether a key is of this marketplace and its purchase still gives access. Without a connection, check its signature with the keys of `licenses.keys`."""
+        _answer: _models.LicenseCheck = self._client._data("POST", "/v1/licenses/check", path={}, query={}, body={"key": key}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.LicenseCheck)
+        return _answer
+
+    def keys(self, *, call_options: Optional[CallOptions] = None) -> httpx.Response:
+        """Read the public keys of licenses
+        
+        A JSON Web Key Set (RFC 7517) by which programs check license keys without a connection."""
+        return self._client._raw("GET", "/v1/licenses/keys", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
+
+    def revoked(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.RevokedLicense]:
+        """List revoked licenses of a product
+        
+        For its seller: the orders whose keys are not valid any more, since they were refunded or lost by a dispute, the last first. Programs that check keys without a connection need them.
+        
+        Requires the permission `products:read`."""
+        _answer: Page[_models.RevokedLicense] = self._client._page("GET", "/v1/products/{productId}/licenses/revoked", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.RevokedLicense)
+        return _answer
+
+
 class ReviewsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
@@ -2445,6 +2481,7 @@ class Resources:
         self.refunds = RefundsResource(client)
         self.downloads = DownloadsResource(client)
         self.receipts = ReceiptsResource(client)
+        self.licenses = LicensesResource(client)
         self.reviews = ReviewsResource(client)
         self.wishlist = WishlistResource(client)
         self.following = FollowingResource(client)
@@ -2940,6 +2977,42 @@ class AsyncReceiptsResource:
         
         The URL in `receipt.pdf`."""
         return await self._client._raw("GET", "/v1/receipts/{token}/pdf", path={"token": token}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
+
+
+class AsyncLicensesResource:
+    def __init__(self, client: AsyncTransport) -> None:
+        self._client = client
+
+    async def get(self, *, order_id: str, call_options: Optional[CallOptions] = None) -> _models.License:
+        """Read the license key of a purchase
+        
+        For the buyer: a key that proves the purchase to programs, also without a connection. The same each time. CONFLICT for a purchase that gives no access.
+        
+        Requires the permission `purchases:read`."""
+        _answer: _models.License = await self._client._data("GET", "/v1/purchases/{orderId}/license", path={"orderId": order_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.License)
+        return _answer
+
+    async def check(self, *, key: str, call_options: Optional[CallOptions] = None) -> _models.LicenseCheck:
+        """Check a license key
+        
+        Whether a key is of this marketplace and its purchase still gives access. Without a connection, check its signature with the keys of `licenses.keys`."""
+        _answer: _models.LicenseCheck = await self._client._data("POST", "/v1/licenses/check", path={}, query={}, body={"key": key}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.LicenseCheck)
+        return _answer
+
+    async def keys(self, *, call_options: Optional[CallOptions] = None) -> httpx.Response:
+        """Read the public keys of licenses
+        
+        A JSON Web Key Set (RFC 7517) by which programs check license keys without a connection."""
+        return await self._client._raw("GET", "/v1/licenses/keys", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
+
+    async def revoked(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.RevokedLicense]:
+        """List revoked licenses of a product
+        
+        For its seller: the orders whose keys are not valid any more, since they were refunded or lost by a dispute, the last first. Programs that check keys without a connection need them.
+        
+        Requires the permission `products:read`."""
+        _answer: AsyncPage[_models.RevokedLicense] = await self._client._page("GET", "/v1/products/{productId}/licenses/revoked", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.RevokedLicense)
+        return _answer
 
 
 class AsyncReviewsResource:
@@ -4714,6 +4787,7 @@ class AsyncResources:
         self.refunds = AsyncRefundsResource(client)
         self.downloads = AsyncDownloadsResource(client)
         self.receipts = AsyncReceiptsResource(client)
+        self.licenses = AsyncLicensesResource(client)
         self.reviews = AsyncReviewsResource(client)
         self.wishlist = AsyncWishlistResource(client)
         self.following = AsyncFollowingResource(client)

@@ -1,10 +1,9 @@
-import * as account from './accounts/account.ts'
+import { accountOperations } from './accounts/operations.ts'
 import { getMarketAnalytics } from './analytics/admin-analytics.ts'
 import * as analytics from './analytics/analytics.ts'
 import * as exports from './analytics/exports.ts'
 import * as keys from './accounts/api-keys.ts'
 import { listAudit } from './accounts/audit.ts'
-import * as auth from './accounts/auth.ts'
 import { getAccountInvoice, getBilling, listAccountInvoices, updateBilling } from './money/billing.ts'
 import * as taxReports from './money/tax/tax-reports.ts'
 import * as balance from './money/balance.ts'
@@ -14,7 +13,6 @@ import { executePrompt } from './execution/execution.ts'
 import * as executions from './execution/executions.ts'
 import { listModels } from './execution/models.ts'
 import * as files from './catalog/files.ts'
-import * as identities from './accounts/identities.ts'
 import * as following from './interests/following.ts'
 import * as savedSearches from './interests/saved-searches.ts'
 import * as wishlist from './interests/wishlist.ts'
@@ -24,7 +22,6 @@ import { getLedgerHealth } from './money/ledger-health.ts'
 import * as moderation from './catalog/moderation.ts'
 import type { Operation } from './operation.ts'
 import * as oauthApps from './accounts/oauth-apps.ts'
-import * as passkeys from './accounts/passkeys.ts'
 import * as payments from './money/payment-methods.ts'
 import * as discounts from './money/discounts.ts'
 import * as disputes from './money/disputes.ts'
@@ -32,7 +29,6 @@ import * as destinations from './money/destinations.ts'
 import * as partners from './money/partners.ts'
 import { changeRemix, getRemix } from './money/remixes.ts'
 import * as payouts from './money/payouts.ts'
-import * as proof from './accounts/proof.ts'
 import * as providerKeys from './execution/provider-keys.ts'
 import * as plans from './accounts/plans.ts'
 import * as products from './catalog/products.ts'
@@ -44,9 +40,8 @@ import * as refunds from './money/refunds.ts'
 import * as withdrawal from './money/withdrawal.ts'
 import * as reviews from './catalog/reviews.ts'
 import { getSeller, getSellerContact } from './accounts/sellers.ts'
-import * as twoFactor from './accounts/two-factor.ts'
 import * as workflows from './execution/workflows.ts'
-import * as users from './accounts/users.ts'
+import * as licenses from './catalog/licenses.ts'
 import * as invitations from './shop/invitations.ts'
 import * as operating from './shop/operating.ts'
 import * as settings from './shop/settings.ts'
@@ -101,6 +96,10 @@ export const operations: readonly Operation[] = [
   receipts.download,
   receipts.receipt,
   receipts.receiptPdf,
+  licenses.getLicense,
+  licenses.checkLicense,
+  licenses.listLicenseKeys,
+  licenses.listRevokedLicenses,
   reviews.createReview,
   reviews.listReviews,
   reviews.summarizeReviews,
@@ -210,46 +209,7 @@ export const operations: readonly Operation[] = [
   taxReports.getMarketTaxReport,
   taxReports.getOssReport,
   taxReports.getMarketOssReport,
-  auth.sendMagicLink,
-  auth.verifyLink,
-  auth.login,
-  auth.logout,
-  auth.getSession,
-  auth.confirmEmail,
-  passkeys.getPasskeyOptions,
-  passkeys.signInWithPasskey,
-  proof.prove,
-  proof.sendProofCode,
-  account.getAccount,
-  account.updateAccount,
-  account.uploadPicture,
-  account.removePicture,
-  account.setPassword,
-  account.changeEmail,
-  account.listSessions,
-  account.revokeSession,
-  account.revokeOtherSessions,
-  account.exportAccount,
-  account.closeAccount,
-  twoFactor.enrolTotp,
-  twoFactor.confirmTotp,
-  twoFactor.disableTotp,
-  twoFactor.renewRecoveryCodes,
-  passkeys.listPasskeys,
-  passkeys.startPasskey,
-  passkeys.addPasskey,
-  passkeys.renamePasskey,
-  passkeys.removePasskey,
-  identities.listIdentities,
-  identities.linkIdentity,
-  identities.unlinkIdentity,
-  users.listUsers,
-  users.getUser,
-  users.setRoles,
-  users.verifyAuthor,
-  users.suspendUser,
-  users.restoreUser,
-  users.clearProfile,
+  ...accountOperations,
   invitations.listInvitations,
   invitations.createInvitation,
   invitations.revokeInvitation,

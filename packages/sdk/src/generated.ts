@@ -978,6 +978,70 @@ export interface Operations {
       data: Response
     }
   }
+  licenses: {
+    /**
+     * Read the license key of a purchase
+     *
+     * For the buyer: a key that proves the purchase to programs, also without a connection. The same each time. CONFLICT for a purchase that gives no access.
+     *
+     * Requires the permission `purchases:read`.
+     */
+    get: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the order, `ord_…` */
+          orderId: string
+        }
+      }
+      data: models.License
+    }
+    /**
+     * Check a license key
+     *
+     * Whether a key is of this marketplace and its purchase still gives access. Without a connection, check its signature with the keys of `licenses.keys`.
+     */
+    check: {
+      kind: 'object'
+      input: {
+        body: models.LicenseKey
+      }
+      data: models.LicenseCheck
+    }
+    /**
+     * Read the public keys of licenses
+     *
+     * A JSON Web Key Set (RFC 7517) by which programs check license keys without a connection.
+     */
+    keys: {
+      kind: 'raw'
+      input: {}
+      data: Response
+    }
+    /**
+     * List revoked licenses of a product
+     *
+     * For its seller: the orders whose keys are not valid any more, since they were refunded or lost by a dispute, the last first. Programs that check keys without a connection need them.
+     *
+     * Requires the permission `products:read`.
+     */
+    revoked: {
+      kind: 'page'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: models.RevokedLicense[]
+    }
+  }
   reviews: {
     /**
      * Review a product
@@ -4398,6 +4462,10 @@ export const operations = {
   'downloads.get': 'GET /v1/downloads/{token} raw',
   'receipts.get': 'GET /v1/receipts/{token} raw',
   'receipts.pdf': 'GET /v1/receipts/{token}/pdf raw',
+  'licenses.get': 'GET /v1/purchases/{orderId}/license',
+  'licenses.check': 'POST /v1/licenses/check',
+  'licenses.keys': 'GET /v1/licenses/keys raw',
+  'licenses.revoked': 'GET /v1/products/{productId}/licenses/revoked page',
   'reviews.create': 'POST /v1/products/{productId}/reviews idempotent',
   'reviews.list': 'GET /v1/products/{productId}/reviews page',
   'reviews.summary': 'GET /v1/products/{productId}/reviews/summary',

@@ -1037,6 +1037,29 @@ export interface LedgerHealth {
   }
 }
 
+export interface License {
+  /** A JSON Web Token, signed with EdDSA: `sub` is the order, `products` what it gives, `iat` when it was paid, `iss` this marketplace */
+  key: string
+  products: string[]
+  /** ISO 8601, UTC */
+  issuedAt: string
+}
+
+export interface LicenseCheck {
+  valid: boolean
+  reason: 'unknown' | 'revoked' | null
+  orderId: string | null
+  /** What the key is for */
+  products: string[]
+  issuedAt: string | null
+}
+
+/** The key to check */
+export interface LicenseKey {
+  /** The key */
+  key: string
+}
+
 export interface LinkStart {
   /** URL to send the browser to; it returns to `/account` */
   url: string
@@ -2644,6 +2667,13 @@ export interface ReviewSummary {
     rating: number
     count: number
   }>
+}
+
+export interface RevokedLicense {
+  /** Identifier of the order, `sub` of its key, `ord_…` */
+  orderId: string
+  /** ISO 8601, UTC */
+  revokedAt: string
 }
 
 /** The roles */

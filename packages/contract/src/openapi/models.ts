@@ -43,6 +43,7 @@ import * as discounts from '../money/discounts.ts'
 import * as disputes from '../money/disputes.ts'
 import * as partners from '../money/partners.ts'
 import * as remixes from '../money/remixes.ts'
+import * as licenses from '../catalog/licenses.ts'
 import * as payouts from '../money/payouts.ts'
 import * as purchases from '../money/purchases.ts'
 import * as refunds from '../money/refunds.ts'
@@ -101,6 +102,7 @@ const { ProductDetail, ProductItem, ...declared } = {
   ...discounts,
   ...partners,
   ...remixes,
+  ...licenses,
   ...disputes,
   ...payouts,
   ...purchases,

@@ -14,6 +14,7 @@ export const tagGroups: Readonly<Record<string, Readonly<Record<string, string>>
     purchases: 'Buy products and read orders.',
     refunds: 'Request, decide and read refunds.',
     downloads: 'Signed downloads.',
+    licenses: 'Keys that prove purchases to programs.',
     receipts: 'Receipts of purchases.',
     wallet: 'Your payment methods.',
     billing: 'Details on your invoices, and the invoices of the marketplace.',

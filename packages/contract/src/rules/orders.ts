@@ -28,6 +28,8 @@ export const ordersRules = {
   download_expired: 'This link has expired. Get a new one from GET /v1/purchases/{orderId}.',
   download_of_buyer: 'Only the buyer can download this.',
   every_part_owned: 'You already own every product in this bundle.',
+  license_of_buyer: 'Only the buyer can read the license key.',
+  no_license: 'There is no license key: the order is {status}, and gives no access.',
   no_payment_method: 'There is no payment method. Add one first.',
   no_published_version: 'This product no longer has a published version.',
   no_receipt: 'There is no receipt: the order is {status}, and nothing was paid.',

@@ -36,6 +36,7 @@ import { createMcp } from '../modules/mcp/index.ts'
 import { createMedia } from '../modules/media/index.ts'
 import { createNotifications } from '../modules/notifications/index.ts'
 import { createOrders } from '../modules/orders/index.ts'
+import { createLicenses } from '../modules/licenses/index.ts'
 import { createPartners } from '../modules/partners/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
 import { createProviders } from '../modules/payments/providers.ts'
@@ -195,9 +196,9 @@ export const compose = (parts: Parts) => {
   const sold = { catalog, discounts, partners, media, entitlements, invoices }
   const paid = { audit, accounts, payments, ledger, tax }
   const orders = createOrders({ ...core, ...sold, ...paid, options: orderOptions(config, shop) })
-  const execution = createExecution({
-    ...{ ...core, audit, catalog, entitlements, expressions, webhooks, ...calls },
-  })
+  const licenses = createLicenses({ ...core, catalog, entitlements, orders, baseUrl: config.baseUrl })
+  const used = { audit, catalog, entitlements, expressions, webhooks }
+  const execution = createExecution({ ...core, ...used, ...calls })
   const reviews = createReviews({ ...core, audit, accounts, catalog, baseUrl: config.baseUrl })
   const interests = createInterests({ ...core, catalog, search })
   const bought = { entitlements, expressions, catalog, search, media, orders, execution }
@@ -209,7 +210,7 @@ export const compose = (parts: Parts) => {
   const modules = {
     ...{ audit, shop, accounts, ledger, sandbox, payments, entitlements, plans, access, payouts, catalog },
     notifications: createNotifications({ ...core, accounts, baseUrl: config.baseUrl }),
-    ...{ ...bought, discounts, partners, reviews, interests, invoices, webhooks, mcp, analytics },
+    ...{ ...bought, discounts, licenses, partners, reviews, interests, invoices, webhooks, mcp, analytics },
   }
   const dispatcher = createDispatcher({ db, clock, log, listeners: subscriptions(modules) })
   return { ...parts, ...foundation, ...modules, events, dispatcher, egress, tax }

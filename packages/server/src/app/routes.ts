@@ -27,6 +27,7 @@ import { planRoutes } from '../modules/plans/routes.ts'
 import { shopRoutes } from '../modules/shop/routes.ts'
 import { searchRoutes } from '../modules/search/routes.ts'
 import { webhookRoutes } from '../modules/webhooks/routes.ts'
+import { licenseRoutes } from '../modules/licenses/routes.ts'
 import { partnerRoutes } from '../modules/partners/routes.ts'
 import { paymentRoutes, sandboxRoutes } from '../modules/payments/routes.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -65,6 +66,7 @@ const moduleRoutes = ({
   execution,
   reviews,
   discounts,
+  licenses,
   partners,
   interests,
   invoices,
@@ -83,6 +85,7 @@ const moduleRoutes = ({
   ...refundRoutes(orders),
   ...reviewRoutes(reviews),
   ...discountRoutes(discounts),
+  ...licenseRoutes(licenses),
   ...partnerRoutes({ db, partners }),
   ...disputeRoutes(orders),
   ...interestRoutes(interests),

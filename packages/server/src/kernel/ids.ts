@@ -34,6 +34,7 @@ export const idPrefixes = {
   dispute: 'dsp',
   fees: 'fee',
   grant: 'grt',
+  licenseKey: 'lky',
   journal: 'jrn',
   session: 'ses',
   invitation: 'inv',

@@ -1,5 +1,6 @@
 import { accountsSealed } from '../modules/accounts/sealed-store.ts'
 import { executionSealed } from '../modules/execution/sealed-store.ts'
+import { licensesSealed } from '../modules/licenses/sealed-store.ts'
 import { webhooksSealed } from '../modules/webhooks/sealed-store.ts'
 import { sealContextOfAnswer } from '../platform/idempotency/idempotency.ts'
 import { sealContextOfEmail } from '../platform/mail/outbox.ts'
@@ -20,4 +21,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...accountsSealed,
   ...webhooksSealed,
   ...executionSealed,
+  ...licensesSealed,
 ]

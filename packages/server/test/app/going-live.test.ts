@@ -57,15 +57,52 @@ it('the retention table of the guide says what the code does', async () => {
   assert.ok(guide.includes(`| Log file | ${maxFiles} files of ${maxBytes / 1024 ** 2} MiB;`))
 })
 
-it('every series and every operation of the alert rules exists', async () => {
+it('every alert has a part in the guide that its runbook names, and the guide has no others', async () => {
   const rules = await readFile(resolve(docs, 'operations/alerts.yml'), 'utf8')
+  const guide = await readFile(resolve(docs, 'guide/alerts.md'), 'utf8')
+  const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
+  const runbooks = [...rules.matchAll(/runbook: (.+)/g)].map(([, address]) => address)
+  assert.deepEqual(
+    runbooks,
+    alerts.map((name) => `docs/guide/alerts.md#${name.toLowerCase()}`),
+  )
+  const parts = [...guide.matchAll(/^## (\w+)$/gm)].map(([, name]) => name)
+  assert.deepEqual(parts, alerts)
+})
+
+interface Panel {
+  readonly id: number
+  readonly type: string
+  readonly title: string
+  readonly gridPos: { readonly h: number; readonly w: number; readonly x: number; readonly y: number }
+  readonly targets?: readonly { readonly expr: string }[]
+}
+
+it('the panels of the dashboard have places of their own and a query each', async () => {
+  const text = await readFile(resolve(docs, 'operations/dashboard.json'), 'utf8')
+  const { panels } = JSON.parse(text) as { readonly panels: readonly Panel[] }
+  assert.equal(new Set(panels.map(({ id }) => id)).size, panels.length)
+  const places = panels.flatMap(({ gridPos: { h, w, x, y } }) =>
+    Array.from({ length: h * w }, (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),
+  )
+  assert.equal(new Set(places).size, places.length, 'no two panels overlap')
+  assert.ok(panels.every(({ gridPos: { w, x } }) => x + w <= 24))
+  for (const { type, title, targets = [] } of panels) assert.equal(targets.length > 0, type !== 'row', title)
+})
+
+it('every series and every operation of the alert rules and the dashboard exists', async () => {
+  const rules = await readFile(resolve(docs, 'operations/alerts.yml'), 'utf8')
+  const dashboard = await readFile(resolve(docs, 'operations/dashboard.json'), 'utf8')
   const market = await startMarketplace({ env: { SEARCH_URL: 'http://127.0.0.1:9' } })
   try {
     await market.request('/v1/products')
     const text = await (await market.request('/metrics')).text()
-    const series = new Set([...rules.matchAll(/\bsouk_\w+/g)].map(([name]) => name))
+    const series = new Set([...(rules + dashboard).matchAll(/\bsouk_\w+/g)].map(([name]) => name))
     assert.ok(series.size >= 8)
-    for (const name of series) assert.match(text, new RegExp(`^${name}[ {]`, 'm'), name)
+    // Those with labels have no values yet.
+    const described = new Set([...text.matchAll(/^# HELP (\w+)/gm)].map(([, name]) => name))
+    for (const name of series)
+      assert.ok(described.has(name) || described.has(name.replace(/_(?:bucket|count|sum)$/, '')), name)
   } finally {
     await market.close()
   }

@@ -87,6 +87,12 @@ describe('start', () => {
         const doctor = runSouk(['admin', 'doctor'], env)
         assert.equal((await doctor.ended()).code, 0, doctor.stdout() + doctor.stderr())
         assert.match(doctor.stdout(), /^ok +version +Souk \S+, Node 24\./m)
+        const forPrograms = runSouk(['admin', 'doctor', '--json'], env)
+        assert.equal((await forPrograms.ended()).code, 0, forPrograms.stderr())
+        const findings = JSON.parse(forPrograms.stdout()) as { check: string; ok: boolean; says: string }[]
+        const checks = findings.map(({ check }) => check)
+        assert.deepEqual(checks.slice(0, 3), ['version', 'configuration', 'database'])
+        assert.ok(findings.every(({ ok, says }) => ok && says !== ''))
       } finally {
         souk.child.kill('SIGTERM')
       }

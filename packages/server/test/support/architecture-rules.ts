@@ -36,6 +36,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'ledger',
     'tax',
   ],
+  licenses: ['catalog', 'entitlements', 'orders'],
   execution: ['audit', 'catalog', 'entitlements', 'expressions', 'webhooks'],
   reviews: ['audit', 'accounts', 'catalog'],
   notifications: ['accounts', 'entitlements', 'catalog', 'interests'],

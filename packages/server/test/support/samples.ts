@@ -123,6 +123,10 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   }),
   'partners.accept': ({ invitedPartnerId }) => ({ params: { partnerId: invitedPartnerId } }),
   'partners.end': ({ partnerId }) => ({ params: { partnerId } }),
+  'licenses.get': ({ orderId }) => ({ params: { orderId } }),
+  'licenses.check': () => ({ body: { key: 'a.b.c' } }),
+  'licenses.keys': () => ({}),
+  'licenses.revoked': ({ publishedId }) => ({ params: { productId: publishedId } }),
   'remixes.get': ({ publishedId }) => ({ params: { productId: publishedId } }),
   'remixes.update': ({ draftId, publishedId }) => ({
     params: { productId: draftId },

@@ -7,6 +7,7 @@ import type { Id, Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { transact, type Db, type Reader, type Tx } from '../../platform/db/database.ts'
 import {
+  countEnded,
   endGrants,
   findGrant,
   findGranted,
@@ -16,8 +17,11 @@ import {
   hasUse,
   insertGrants,
   insertUse,
+  isLive,
+  listEnded,
   lockGrants,
   restoreGrants,
+  type EndedGrant,
   type Grant,
   type Use,
   type UseKind,
@@ -41,6 +45,15 @@ export interface Entitlements {
   findHolders(db: Reader, productId: Id<'product'>, accountIds: readonly Id<'user'>[]): Promise<Id<'user'>[]>
   /** The live grant of an account to a product. */
   findGrant(db: Reader, accountId: Id<'user'>, productId: Id<'product'>): Promise<Grant | undefined>
+  /** Whether an order still gives access. */
+  isLive(db: Reader, orderId: Id<'order'>): Promise<boolean>
+  /** Orders of a product that give no access any more, the last first. */
+  listEnded(
+    db: Reader,
+    productId: Id<'product'>,
+    page: { readonly limit: number; readonly offset: number },
+  ): Promise<EndedGrant[]>
+  countEnded(db: Reader, productId: Id<'product'>): Promise<number>
   /** Takes back what an order gave. */
   end(tx: Tx, orderId: Id<'order'>): Promise<void>
   /** Gives back what `end` took. */
@@ -66,6 +79,9 @@ export const createEntitlements = ({ db, clock, ids }: { db: Db; clock: Clock; i
   findGranted,
   findHolders,
   findGrant,
+  isLive,
+  listEnded,
+  countEnded,
   end: (tx, orderId) => endGrants(tx, orderId, clock.now()),
   restore: restoreGrants,
   async wasUsed(tx, orderId) {

@@ -75,6 +75,35 @@ export const findUses = async (db: Reader, orderId: Id<'order'>): Promise<Use[]>
     Use[]
   >`select kind, first_at as at from entitlements.use where order_id = ${orderId} order by first_at, kind`
 
+/** Whether an order still gives access. */
+export const isLive = async (db: Reader, orderId: Id<'order'>): Promise<boolean> =>
+  (await db`select from entitlements.grant where order_id = ${orderId} and ended_at is null limit 1`).length >
+  0
+
+/** An order that gives no access any more. */
+export interface EndedGrant {
+  readonly orderId: Id<'order'>
+  readonly endedAt: Date
+}
+
+/** Those of a product, the last first. */
+export const listEnded = async (
+  db: Reader,
+  productId: Id<'product'>,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<EndedGrant[]> => [
+  ...(await db<EndedGrant[]>`
+    select order_id as "orderId", ended_at as "endedAt" from entitlements.grant
+    where product_id = ${productId} and ended_at is not null
+    order by ended_at desc, order_id limit ${limit} offset ${offset}`),
+]
+
+export const countEnded = async (db: Reader, productId: Id<'product'>): Promise<number> => {
+  const [row] = await db<{ total: number }[]>`
+    select count(*)::int as total from entitlements.grant where product_id = ${productId} and ended_at is not null`
+  return row?.total ?? 0
+}
+
 export const endGrants = async (tx: Tx, orderId: Id<'order'>, at: Date): Promise<void> => {
   await tx`update entitlements.grant set ended_at = ${at} where order_id = ${orderId} and ended_at is null`
 }

@@ -36,6 +36,7 @@ export const buying: BuyingMessages = {
     with: (brand, last4) => `${brand} mit den Endziffern ${last4}`,
     card: 'Karte',
     number: 'Bestellung',
+    license: 'Lizenzschlüssel',
     date: 'Datum',
     content: { PROMPT: 'Dein Prompt', WORKFLOW: 'Dein Workflow', SKILL: 'Dein Skill' },
     items: 'In diesem Paket',

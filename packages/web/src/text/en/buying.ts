@@ -35,6 +35,7 @@ export const buying = {
     with: (brand: string, last4: string) => `${brand} ending in ${last4}`,
     card: 'Card',
     number: 'Order',
+    license: 'License key',
     date: 'Date',
     content: { PROMPT: 'Your prompt', WORKFLOW: 'Your workflow', SKILL: 'Your skill' },
     items: 'In this bundle',

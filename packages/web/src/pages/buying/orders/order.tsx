@@ -50,6 +50,19 @@ const CorrectInvoice = ({ orderId }: { readonly orderId: string }) => {
   )
 }
 
+/** For programs that ask for one. */
+const LicenseKey = ({ orderId }: { readonly orderId: string }) => {
+  const { order: messages } = useBuyingMessages()
+  const { data } = useApiQuery('licenses.get', { params: { orderId } })
+  if (!data) return null
+  return (
+    <Detail name={messages.license}>
+      <code className="truncate font-mono text-xs">{data.data.key}</code>
+      <CopyButton value={data.data.key} label={messages.license} iconOnly />
+    </Detail>
+  )
+}
+
 const Payment = ({ order }: { readonly order: Order }) => {
   const { order: messages, library, checkout } = useBuyingMessages()
   const { orderId, amount, currency, paymentMethod, createdAt, status, receipt } = order
@@ -80,6 +93,7 @@ const Payment = ({ order }: { readonly order: Order }) => {
             <code className="truncate font-mono text-xs">{orderId}</code>
             <CopyButton value={orderId} label={messages.number} iconOnly />
           </Detail>
+          {isOwned(order) && <LicenseKey orderId={orderId} />}
         </dl>
         {order.completedAt !== null && amount > 0 && (
           <div className="flex flex-wrap gap-2">

@@ -30,6 +30,8 @@ export const orders: Wording<'orders'> = {
   download_expired: 'Dieser Link ist abgelaufen. Einen neuen gibt es mit GET /v1/purchases/{orderId}.',
   download_of_buyer: 'Nur wer das Produkt gekauft hat, kann es herunterladen.',
   every_part_owned: 'Dir gehört schon jedes Produkt in diesem Bundle.',
+  license_of_buyer: 'Nur der Käufer kann den Lizenzschlüssel lesen.',
+  no_license: 'Es gibt keinen Lizenzschlüssel: die Bestellung ist {status} und gibt keinen Zugang.',
   no_payment_method: 'Es gibt noch keine Zahlungsmethode. Füge zuerst eine hinzu.',
   no_published_version: 'Von diesem Produkt gibt es keine veröffentlichte Version mehr.',
   no_receipt: 'Es gibt keine Quittung: Die Bestellung hat den Status {status}, und es wurde nichts bezahlt.',
