@@ -33,12 +33,16 @@ describe('the reference', () => {
     }
     assert.ok(await sample.isVisible())
 
-    await page
-      .getByRole('button', { name: /Test Request/ })
-      .first()
-      .click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByPlaceholder('Token').fill(account.key)
+    const token = dialog.getByPlaceholder('Token')
+    for (let tries = 5; tries > 0 && !(await token.isVisible()); tries--) {
+      await page
+        .getByRole('button', { name: /Test Request/ })
+        .first()
+        .click()
+      await token.waitFor({ timeout: 5_000 }).catch(() => {})
+    }
+    await token.fill(account.key)
     const answered = page.waitForResponse((response) => response.url().includes('/v1/products?'))
     await dialog.getByRole('button', { name: /Send/ }).first().click()
     const answer = await answered

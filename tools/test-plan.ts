@@ -88,14 +88,14 @@ export const openSearchGroup: Group = {
 
 const inBrowser = (name: string): boolean => name.startsWith('e2e/')
 
-/** Tests of nouns that follow each other in the alphabet share a process until it has so many files; journeys are longer. */
-const filesEach = (noun: string): number => (inBrowser(noun) || noun.startsWith('journeys/') ? 4 : 10)
+/** Tests of nouns that follow each other in the alphabet share a process until it has so many files; those in a browser are longer. */
+const filesEach = (noun: string): number => (inBrowser(noun) ? 4 : 10)
 /** They call every operation. */
 const isOfAll = (file: string): boolean =>
   /\/http\/(common-|mutations|answers-match|paid-text|recent-proof)/.test(file)
 
 /** Their files share processes, each of which loads the server once. */
-const sharing = /(?:\/test\/(http|app|guides|journeys|platform)|^(e2e))\/([^./]+)/
+const sharing = /(?:\/test\/(http|app|guides|platform)|^(e2e))\/([^./]+)/
 
 const nounOf = (file: string): string => sharing.exec(file)?.slice(1).filter(Boolean).join('/') ?? ''
 

@@ -78,14 +78,14 @@ interface Panel {
   readonly targets?: readonly { readonly expr: string }[]
 }
 
-it('the panels of the dashboard have places of their own and a query each', async () => {
+it('the panels of the dashboard have positions of their own and a query each', async () => {
   const text = await readFile(resolve(docs, 'operations/dashboard.json'), 'utf8')
   const { panels } = JSON.parse(text) as { readonly panels: readonly Panel[] }
   assert.equal(new Set(panels.map(({ id }) => id)).size, panels.length)
-  const places = panels.flatMap(({ gridPos: { h, w, x, y } }) =>
+  const positions = panels.flatMap(({ gridPos: { h, w, x, y } }) =>
     Array.from({ length: h * w }, (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),
   )
-  assert.equal(new Set(places).size, places.length, 'no two panels overlap')
+  assert.equal(new Set(positions).size, positions.length, 'no two panels overlap')
   assert.ok(panels.every(({ gridPos: { w, x } }) => x + w <= 24))
   for (const { type, title, targets = [] } of panels) assert.equal(targets.length > 0, type !== 'row', title)
 })

@@ -133,6 +133,7 @@ describe('admin rotate-master-key', { timeout: 240_000 }, () => {
     })
     await buyer.client.webhooks.rotateSecret({ params: { webhookId: endpoint.id } })
     await buyer.dashboard.totp.enrol()
+    await shop.market.request('/v1/licenses/keys')
     await buyer.dashboard.account.setPassword({ body: { newPassword: 'a password of some length' } })
   }
 

@@ -36,6 +36,7 @@ describe('open reads (Decision 47)', () => {
       'products.get',
       'products.list',
       'products.related',
+      'remixes.get',
       'reviews.list',
       'reviews.summary',
       'search.suggestions',

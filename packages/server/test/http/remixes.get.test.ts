@@ -23,7 +23,7 @@ describe('remixes.get', () => {
     assert.deepEqual((await read(productId)).data, { royaltyPercent: null, derivedFrom: null })
     await seller.client.remixes.update({ params: { productId }, body: { royaltyPercent: 10 } })
     assert.equal((await read(productId)).data.royaltyPercent, 10)
-    const response = await market.request(`/v1/products/${productId}/remix`)
+    const response = await market.request(`/api/public/products/${productId}/remix`)
     assert.equal(response.status, 200)
   })
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { RemixChange } from '@souk/contract'
 import { promptBody, publish, type Account, type Marketplace } from '../support/marketplace.ts'
+import { inboxOf } from '../support/notified.ts'
 import { refused } from '../support/refusal.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
 
@@ -84,8 +85,7 @@ describe('remixes.update', () => {
     const productId = await remix(seller, await original(15, someone))
     for (const step of ['unpublish', 'publish'] as const)
       await seller.client.products[step]({ params: { productId } })
-    await market.souk.dispatcher.drain()
-    const { data } = await (await market.browser(someone)).notifications.list()
+    const data = await inboxOf(market, await market.browser(someone))
     assert.deepEqual(
       data.map(({ kind, title }) => [kind, title]),
       [['partner_invited', 'Remixer pays you 15% of the sales of a remix']],
