@@ -8,6 +8,7 @@ import {
   type Account,
   type Marketplace,
 } from '../packages/server/test/support/marketplace.ts'
+import { allHandled } from '../packages/server/test/support/wait.ts'
 import { sharedBrowser } from './support/browser.ts'
 import { browse } from './support/market.ts'
 
@@ -108,6 +109,7 @@ describe('partners', () => {
     const product = await open(buyer, `/products/${draft.id}`)
     await product.getByText('Based on').waitFor()
     await product.getByRole('link', { name: 'Worth telling' }).waitFor()
+    await allHandled(market)
     const partners = await open(seller, '/selling/partners')
     await partners.getByText('based on “Worth telling”').waitFor()
     await partners.getByText('Royalty', { exact: true }).waitFor()

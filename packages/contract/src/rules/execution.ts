@@ -59,6 +59,7 @@ export const executionRules = {
   provider_model_not_found: 'The provider has no such model for this key.',
   provider_off: 'cannot be a key for {provider}, which this marketplace does not have; use one for {values}',
   provider_overloaded: 'The provider is overloaded. Try again in a moment.',
+  refused_by_provider: 'is refused by the provider',
   provider_rejects_key: 'The provider rejected this key. Replace it in your settings.',
   provider_rejects_request: 'The provider rejected this request.',
   provider_timeout: 'The provider did not answer in time.',

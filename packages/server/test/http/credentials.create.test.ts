@@ -80,7 +80,7 @@ describe('credentials.create', () => {
       const { dashboard } = await shop.member()
       const body = { provider, key: 'sk-bad-key-0001' }
       const error = await refused(dashboard.credentials.create({ body }), 'INVALID_REQUEST')
-      assert.deepEqual([error.details.field, error.details.reason], ['key', 'provider_key_rejected'])
+      assert.deepEqual([error.details.field, error.details.reason], ['key', 'is refused by the provider'])
       assert.equal((await dashboard.credentials.list()).data.length, 0)
     })
 

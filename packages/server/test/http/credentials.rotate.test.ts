@@ -36,7 +36,7 @@ describe('credentials.rotate', () => {
     const params = { providerKeyId: key.id }
     const rotate = (text: string) => dashboard.credentials.rotate({ params, body: { key: text } })
     const error = await refused(rotate('a-bad-key-0000'), 'INVALID_REQUEST')
-    assert.deepEqual([error.details.field, error.details.reason], ['key', 'provider_key_rejected'])
+    assert.deepEqual([error.details.field, error.details.reason], ['key', 'is refused by the provider'])
     for (const [scenario, code] of [
       ['serverError', 'PROVIDER_ERROR'],
       ['overloaded', 'SERVICE_UNAVAILABLE'],

@@ -5,6 +5,7 @@ import { promptBody, publish, type Account, type Marketplace } from '../support/
 import { inboxOf } from '../support/notified.ts'
 import { refused } from '../support/refusal.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
+import { allHandled } from '../support/wait.ts'
 
 describe('remixes.update', () => {
   let market: Marketplace
@@ -54,15 +55,25 @@ describe('remixes.update', () => {
     const allowed = await update(seller, productId, { royaltyPercent: 5 })
     assert.deepEqual(allowed.data, { royaltyPercent: 5, derivedFrom })
     assert.deepEqual(await royaltiesOf(seller, productId), [['Author', 12.5]])
-    const { data: agreements } = await author.client.partners.list({ query: { side: 'partner' } })
-    const own = agreements.find(({ product }) => product?.id === productId)
-    assert.deepEqual(
-      [own?.role, own?.status, own?.original?.id, own?.seller.name, own?.acceptedAt],
-      ['royalty', 'active', originalId, 'Remixer', null],
-    )
     const none = await update(seller, productId, { derivedFrom: null, royaltyPercent: null })
     assert.deepEqual(none.data, { royaltyPercent: null, derivedFrom: null })
     assert.deepEqual(await royaltiesOf(seller, productId), [])
+  })
+
+  it('is in the list of the seller of the original once it is published, and not as a draft', async () => {
+    const originalId = await original(10)
+    const productId = await draft(seller)
+    await update(seller, productId, { derivedFrom: originalId })
+    const listed = async () => {
+      await allHandled(market)
+      const { data } = await author.client.partners.list({ query: { side: 'partner', limit: 100 } })
+      return data.find((agreement) => agreement.original?.id === originalId)
+    }
+    assert.equal(await listed(), undefined)
+    await seller.client.products.publish({ params: { productId } })
+    const { role, status, seller: by, product, acceptedAt } = (await listed()) ?? {}
+    assert.deepEqual([role, status, by?.name, product?.id], ['royalty', 'active', 'Remixer', productId])
+    assert.ok(acceptedAt)
   })
 
   it('owes the royalties of all before it, at what each was when it was based on them', async () => {

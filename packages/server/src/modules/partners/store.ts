@@ -37,10 +37,12 @@ export type Side =
   | { readonly side: 'seller'; readonly accountId: Id<'user'> }
   | { readonly side: 'partner'; readonly accountId: Id<'user'>; readonly email: string }
 
+/** Royalties begin with the publication: before it, no one else knows of the draft. */
 const ofSide = (db: Reader, side: Side) =>
   side.side === 'seller'
     ? db`partner.seller_id = ${side.accountId}`
-    : db`(partner.account_id = ${side.accountId} or (partner.email = ${side.email} and partner.status = 'invited'))`
+    : db`(partner.account_id = ${side.accountId} or (partner.email = ${side.email} and partner.status = 'invited'))
+         and (partner.role <> ${'royalty' satisfies PartnerRole} or partner.accepted_at is not null)`
 
 /** The last invited first. */
 export const findPartners = async (

@@ -65,8 +65,8 @@ export interface Emulator {
   close(): Promise<void>
 }
 
-/** Keys with `bad` in them are rejected, so that keys can be tried without a scenario. */
-const isBadKey = (key: string): boolean => key.includes('bad')
+/** Keys with `-bad-` in them are rejected, so that keys can be tried without a scenario. */
+const isBadKey = (key: string): boolean => key.includes('-bad-')
 
 /** A model that is limited for ten minutes, whatever else is played. */
 export const longLimited = 'limited-for-long'

@@ -1,5 +1,5 @@
 import { type ProviderKey, type ProviderKeyAddition, type ProviderKeyChange, fault } from '@souk/contract'
-import { type Failure, fail, failInvalid, failure, invalid } from '../../../kernel/errors.ts'
+import { type Failure, fail, failInvalid, failure } from '../../../kernel/errors.ts'
 import { type Id, parseId, publicId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import type { Db, Reader, Tx } from '../../../platform/db/database.ts'
@@ -192,8 +192,7 @@ const tryKey = async (provider: Provider, key: string, caller: AbortSignal): Pro
     if (!(error instanceof ProviderFailure)) throw caller.aborted ? gone() : error
     // A key without credit, or over its rate limit, is still a valid key.
     if (error.reason === 'provider_quota' || error.code === 'RATE_LIMIT_EXCEEDED') return
-    if (error.code === 'INVALID_REQUEST')
-      throw invalid([{ field: 'key', rule: error.details.rule ?? 'invalid', reason: error.reason }])
+    if (error.code === 'INVALID_REQUEST') failInvalid([fault('key', 'refused_by_provider')])
     throw error
   } finally {
     cancel()

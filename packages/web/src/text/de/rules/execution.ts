@@ -65,6 +65,7 @@ export const execution: Wording<'execution'> = {
   provider_off:
     'kann kein Schlüssel für {provider} sein, den dieser Marktplatz nicht hat; nimm einen für {values}',
   provider_overloaded: 'Der Anbieter ist überlastet. Versuche es gleich noch einmal.',
+  refused_by_provider: 'wird vom Anbieter abgelehnt',
   provider_rejects_key: 'Der Anbieter hat diesen Schlüssel abgelehnt. Ersetze ihn in den Einstellungen.',
   provider_rejects_request: 'Der Anbieter hat diese Anfrage abgelehnt.',
   provider_timeout: 'Der Anbieter hat nicht rechtzeitig geantwortet.',
