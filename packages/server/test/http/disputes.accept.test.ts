@@ -22,4 +22,19 @@ describe('disputes.accept', () => {
     assert.deepEqual([details['rule'], details['status']], ['dispute_over', 'lost'])
     await refused(shop.dashboard.disputes.accept({ params: { disputeId: 'nonsense' } }), 'NOT_FOUND')
   })
+
+  it('can be repeated when the payment provider did not answer', async () => {
+    const { disputeId } = await shop.dispute()
+    const call = () => shop.dashboard.disputes.accept({ params: { disputeId }, idempotencyKey: disputeId })
+    const { disputes } = shop.market.souk.payments
+    const { accept } = disputes
+    Object.assign(disputes, { accept: async () => ({ status: 'unknown' }) })
+    try {
+      const { details } = await refused(call(), 'SERVICE_UNAVAILABLE')
+      assert.equal(details['rule'], 'payment_unknown')
+    } finally {
+      Object.assign(disputes, { accept })
+    }
+    assert.equal((await call()).data.status, 'lost')
+  })
 })

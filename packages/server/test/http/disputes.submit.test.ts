@@ -70,4 +70,20 @@ describe('disputes.submit', () => {
     assert.equal(details['rule'], 'dispute_evidence_late')
     await refused(submit('nonsense'), 'NOT_FOUND')
   })
+
+  it('can be repeated when the payment provider did not answer', async () => {
+    const { disputeId } = await shop.dispute()
+    const call = () =>
+      shop.dashboard.disputes.submit({ params: { disputeId }, body: {}, idempotencyKey: disputeId })
+    const { disputes } = shop.market.souk.payments
+    const { submitEvidence } = disputes
+    Object.assign(disputes, { submitEvidence: async () => ({ status: 'unknown' }) })
+    try {
+      const { details } = await refused(call(), 'SERVICE_UNAVAILABLE')
+      assert.equal(details['rule'], 'payment_unknown')
+    } finally {
+      Object.assign(disputes, { submitEvidence })
+    }
+    assert.equal((await call()).data.status, 'under_review')
+  })
 })
