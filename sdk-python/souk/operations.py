@@ -689,7 +689,7 @@ class LicensesResource:
     def check(self, *, key: str, call_options: Optional[CallOptions] = None) -> _models.LicenseCheck:
         """Check a license key
         
-        Whether a key is of this marketplace and its purchase still gives access. Without a connection, check its signature with the keys of `licenses.keys`."""
+        Whether this marketplace signed the key, and the purchase still gives access. Without a connection, check its signature with the keys of `licenses.keys`."""
         _answer: _models.LicenseCheck = self._client._data("POST", "/v1/licenses/check", path={}, query={}, body={"key": key}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.LicenseCheck)
         return _answer
 
@@ -702,7 +702,7 @@ class LicensesResource:
     def revoked(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.RevokedLicense]:
         """List revoked licenses of a product
         
-        For its seller: the orders whose keys are not valid any more, since they were refunded or lost by a dispute, the last first. Programs that check keys without a connection need them.
+        For its seller: the orders that were refunded or lost in a dispute, the last first. Their keys are no longer valid, which programs that check keys without a connection cannot know.
         
         Requires the permission `products:read`."""
         _answer: Page[_models.RevokedLicense] = self._client._page("GET", "/v1/products/{productId}/licenses/revoked", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.RevokedLicense)
@@ -953,7 +953,7 @@ class RemixesResource:
     def get(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Remix:
         """Read on what a product is based
         
-        On which product it is based, and what sellers pay whose products are based on it.
+        The product on which it is based, and the royalty for products that are based on it.
         
         Requires the permission `products:read`."""
         _answer: _models.Remix = self._client._data("GET", "/v1/products/{productId}/remix", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Remix)
@@ -962,7 +962,7 @@ class RemixesResource:
     def update(self, *, product_id: str, royalty_percent: Union[Union[float, None], NotGiven] = NOT_GIVEN, derived_from: Union[Union[str, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Remix:
         """Allow remixes, or say on what a product is based
         
-        For the author. With `derivedFrom`, the seller of that product gets the royalty that it asks for of each sale, and so do those from whose products it was derived: up to 5 products deep, and 50 percent together. Refunds and disputes take back the same part. CONFLICT for `derivedFrom` of a product that was published.
+        For the author. With `derivedFrom`, the seller of that product gets a royalty of each sale, and so do the sellers of the products before it: up to 5 products deep, and 50 percent together. Refunds and disputes take back the same part. CONFLICT for `derivedFrom` of a product that was published.
         
         Requires the permission `products:write`."""
         _answer: _models.Remix = self._client._data("PATCH", "/v1/products/{productId}/remix", path={"productId": product_id}, query={}, body={"royaltyPercent": royalty_percent, "derivedFrom": derived_from}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Remix)
@@ -2995,7 +2995,7 @@ class AsyncLicensesResource:
     async def check(self, *, key: str, call_options: Optional[CallOptions] = None) -> _models.LicenseCheck:
         """Check a license key
         
-        Whether a key is of this marketplace and its purchase still gives access. Without a connection, check its signature with the keys of `licenses.keys`."""
+        Whether this marketplace signed the key, and the purchase still gives access. Without a connection, check its signature with the keys of `licenses.keys`."""
         _answer: _models.LicenseCheck = await self._client._data("POST", "/v1/licenses/check", path={}, query={}, body={"key": key}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.LicenseCheck)
         return _answer
 
@@ -3008,7 +3008,7 @@ class AsyncLicensesResource:
     async def revoked(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.RevokedLicense]:
         """List revoked licenses of a product
         
-        For its seller: the orders whose keys are not valid any more, since they were refunded or lost by a dispute, the last first. Programs that check keys without a connection need them.
+        For its seller: the orders that were refunded or lost in a dispute, the last first. Their keys are no longer valid, which programs that check keys without a connection cannot know.
         
         Requires the permission `products:read`."""
         _answer: AsyncPage[_models.RevokedLicense] = await self._client._page("GET", "/v1/products/{productId}/licenses/revoked", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.RevokedLicense)
@@ -3259,7 +3259,7 @@ class AsyncRemixesResource:
     async def get(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Remix:
         """Read on what a product is based
         
-        On which product it is based, and what sellers pay whose products are based on it.
+        The product on which it is based, and the royalty for products that are based on it.
         
         Requires the permission `products:read`."""
         _answer: _models.Remix = await self._client._data("GET", "/v1/products/{productId}/remix", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Remix)
@@ -3268,7 +3268,7 @@ class AsyncRemixesResource:
     async def update(self, *, product_id: str, royalty_percent: Union[Union[float, None], NotGiven] = NOT_GIVEN, derived_from: Union[Union[str, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Remix:
         """Allow remixes, or say on what a product is based
         
-        For the author. With `derivedFrom`, the seller of that product gets the royalty that it asks for of each sale, and so do those from whose products it was derived: up to 5 products deep, and 50 percent together. Refunds and disputes take back the same part. CONFLICT for `derivedFrom` of a product that was published.
+        For the author. With `derivedFrom`, the seller of that product gets a royalty of each sale, and so do the sellers of the products before it: up to 5 products deep, and 50 percent together. Refunds and disputes take back the same part. CONFLICT for `derivedFrom` of a product that was published.
         
         Requires the permission `products:write`."""
         _answer: _models.Remix = await self._client._data("PATCH", "/v1/products/{productId}/remix", path={"productId": product_id}, query={}, body={"royaltyPercent": royalty_percent, "derivedFrom": derived_from}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Remix)

@@ -999,7 +999,7 @@ export interface Operations {
     /**
      * Check a license key
      *
-     * Whether a key is of this marketplace and its purchase still gives access. Without a connection, check its signature with the keys of `licenses.keys`.
+     * Whether this marketplace signed the key, and the purchase still gives access. Without a connection, check its signature with the keys of `licenses.keys`.
      */
     check: {
       kind: 'object'
@@ -1021,7 +1021,7 @@ export interface Operations {
     /**
      * List revoked licenses of a product
      *
-     * For its seller: the orders whose keys are not valid any more, since they were refunded or lost by a dispute, the last first. Programs that check keys without a connection need them.
+     * For its seller: the orders that were refunded or lost in a dispute, the last first. Their keys are no longer valid, which programs that check keys without a connection cannot know.
      *
      * Requires the permission `products:read`.
      */
@@ -1504,7 +1504,7 @@ export interface Operations {
     /**
      * Read on what a product is based
      *
-     * On which product it is based, and what sellers pay whose products are based on it.
+     * The product on which it is based, and the royalty for products that are based on it.
      *
      * Requires the permission `products:read`.
      */
@@ -1521,7 +1521,7 @@ export interface Operations {
     /**
      * Allow remixes, or say on what a product is based
      *
-     * For the author. With `derivedFrom`, the seller of that product gets the royalty that it asks for of each sale, and so do those from whose products it was derived: up to 5 products deep, and 50 percent together. Refunds and disputes take back the same part. CONFLICT for `derivedFrom` of a product that was published.
+     * For the author. With `derivedFrom`, the seller of that product gets a royalty of each sale, and so do the sellers of the products before it: up to 5 products deep, and 50 percent together. Refunds and disputes take back the same part. CONFLICT for `derivedFrom` of a product that was published.
      *
      * Requires the permission `products:write`.
      */

@@ -12,7 +12,7 @@ export const License = Type.Object({
 })
 export type License = Static<typeof License>
 
-/** A key that is none of this marketplace, and one whose purchase was refunded or lost by a dispute. */
+/** A key that this marketplace did not sign, and one of a purchase that was refunded or lost in a dispute. */
 export const licenseFaults = ['unknown', 'revoked'] as const
 
 export const LicenseCheck = Type.Object({
@@ -61,7 +61,7 @@ export const checkLicense = operation({
   path: '/v1/licenses/check',
   summary: 'Check a license key',
   description:
-    'Whether a key is of this marketplace and its purchase still gives access. Without a connection, check its signature with the keys of `licenses.keys`.',
+    'Whether this marketplace signed the key, and the purchase still gives access. Without a connection, check its signature with the keys of `licenses.keys`.',
   access: 'public',
   body: LicenseKey,
   answer: { kind: 'object', status: 200, data: LicenseCheck, description: 'What became of the key' },
@@ -90,7 +90,7 @@ export const listRevokedLicenses = operation({
   path: '/v1/products/{productId}/licenses/revoked',
   summary: 'List revoked licenses of a product',
   description:
-    'For its seller: the orders whose keys are not valid any more, since they were refunded or lost by a dispute, the last first. Programs that check keys without a connection need them.',
+    'For its seller: the orders that were refunded or lost in a dispute, the last first. Their keys are no longer valid, which programs that check keys without a connection cannot know.',
   access: 'key',
   permission: 'products:read',
   parameters: { productId: 'Identifier of the product, `prod_…`' },

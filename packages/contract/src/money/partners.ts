@@ -15,6 +15,7 @@ export const partnerStatuses = ['invited', 'active', 'ended'] as const
 export type PartnerStatus = (typeof partnerStatuses)[number]
 
 export const partnerSides = ['seller', 'partner'] as const
+export type PartnerSide = (typeof partnerSides)[number]
 
 const person = (description: string) =>
   Type.Object({ id: id('usr', 'the account'), name: Type.String() }, { description })

@@ -64,7 +64,7 @@ export const getRemix = operation({
   method: 'GET',
   path,
   summary: 'Read on what a product is based',
-  description: 'On which product it is based, and what sellers pay whose products are based on it.',
+  description: 'The product on which it is based, and the royalty for products that are based on it.',
   access: 'key',
   permission: 'products:read',
   isOpen: true,
@@ -80,7 +80,7 @@ export const changeRemix = operation({
   path,
   summary: 'Allow remixes, or say on what a product is based',
   description:
-    'For the author. With `derivedFrom`, the seller of that product gets the royalty that it asks for of each sale, and so do those from whose products it was derived: up to 5 products deep, and 50 percent together. Refunds and disputes take back the same part. CONFLICT for `derivedFrom` of a product that was published.',
+    'For the author. With `derivedFrom`, the seller of that product gets a royalty of each sale, and so do the sellers of the products before it: up to 5 products deep, and 50 percent together. Refunds and disputes take back the same part. CONFLICT for `derivedFrom` of a product that was published.',
   access: 'key',
   permission: 'products:write',
   parameters,
