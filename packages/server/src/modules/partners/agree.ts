@@ -4,6 +4,7 @@ import {
   type Partner as WirePartner,
   type PartnerInvitation,
   type PartnerQuery,
+  type PartnerSide,
 } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
 import type { DomainEvent } from '../../kernel/events.ts'
@@ -218,40 +219,46 @@ export const invite = async (
   return readWire(deps, tx, id)
 }
 
-export const accept = async (
+/** An agreement, and which side of it the caller is; NOT_FOUND for everyone else. */
+const findOwn = async (
   deps: AgreementDeps,
   tx: Tx,
   { accountId }: Principal,
   partnerId: string,
-): Promise<WirePartner> => {
+): Promise<{ readonly partner: Partner; readonly side: PartnerSide }> => {
   const id = parseId('partner', partnerId)
   const partner = id && (await findPartner(tx, id))
-  const isInvited =
-    partner &&
-    partner.sellerId !== accountId &&
-    (partner.accountId === accountId || partner.email === (await emailOf(deps, tx, accountId)))
-  if (!isInvited) return fail('NOT_FOUND', 'partner_not_found')
-  const code = partner.role === 'affiliate' ? newCode(deps.secrets) : null
-  const at = deps.clock.now()
-  if (!(await acceptPartner(tx, { id, accountId, code, at }))) fail('CONFLICT', 'partner_answered')
+  if (!partner) return fail('NOT_FOUND', 'partner_not_found')
+  if (partner.sellerId === accountId) return { partner, side: 'seller' }
+  const isPartner =
+    partner.accountId === accountId ||
+    (partner.email !== null && partner.email === (await emailOf(deps, tx, accountId)))
+  return isPartner ? { partner, side: 'partner' } : fail('NOT_FOUND', 'partner_not_found')
+}
+
+export const accept = async (
+  deps: AgreementDeps,
+  tx: Tx,
+  principal: Principal,
+  partnerId: string,
+): Promise<WirePartner> => {
+  const { partner, side } = await findOwn(deps, tx, principal, partnerId)
+  if (side === 'seller') fail('NOT_FOUND', 'partner_not_found')
+  const { id, role } = partner
+  const code = role === 'affiliate' ? newCode(deps.secrets) : null
+  const answer = { id, accountId: principal.accountId, code, at: deps.clock.now() }
+  if (!(await acceptPartner(tx, answer))) fail('CONFLICT', 'partner_answered')
   return readWire(deps, tx, id)
 }
 
 export const end = async (
   deps: AgreementDeps,
   tx: Tx,
-  { accountId }: Principal,
+  principal: Principal,
   partnerId: string,
 ): Promise<WirePartner> => {
-  const id = parseId('partner', partnerId)
-  const partner = id && (await findPartner(tx, id))
-  const isSide =
-    partner &&
-    (partner.sellerId === accountId ||
-      partner.accountId === accountId ||
-      (partner.email !== null && partner.email === (await emailOf(deps, tx, accountId))))
-  if (!isSide) return fail('NOT_FOUND', 'partner_not_found')
-  if (partner.role === 'royalty' && partner.accountId !== accountId) fail('CONFLICT', 'royalty_of_partner')
-  await endPartner(tx, id, deps.clock.now())
-  return readWire(deps, tx, id)
+  const { partner, side } = await findOwn(deps, tx, principal, partnerId)
+  if (partner.role === 'royalty' && side === 'seller') fail('CONFLICT', 'royalty_of_partner')
+  await endPartner(tx, partner.id, deps.clock.now())
+  return readWire(deps, tx, partner.id)
 }
