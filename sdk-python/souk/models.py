@@ -9,6 +9,7 @@ from pydantic import Field
 
 from ._model import Model
 
+CreditEntryKind = Union[Literal["top_up", "charged_back", "run"], str]
 DeliveryStatus = Union[Literal["pending", "delivering", "succeeded", "failed", "skipped"], str]
 DiscountStatus = Union[Literal["active", "scheduled", "ended", "used_up", "archived"], str]
 DisputeStatus = Union[Literal["inquiry", "needs_response", "under_review", "won", "lost"], str]
@@ -27,6 +28,8 @@ ProductStatus = Union[Literal["draft", "pending_review", "published", "rejected"
 ProductType = Union[Literal["PROMPT", "WORKFLOW", "SKILL", "BUNDLE"], str]
 RefundReasonCode = Union[Literal["duplicate", "fraudulent", "not_as_described", "does_not_work", "customer_request", "other"], str]
 RefundStatus = Union[Literal["pending_approval", "approved", "succeeded", "failed", "rejected", "canceled"], str]
+RunUnit = Union[Literal["run", "thousand_characters"], str]
+TopUpStatus = Union[Literal["pending", "completed", "failed", "canceled", "charged_back"], str]
 WebhookEventPattern = Union[Literal["*", "product.*", "purchase.*", "payout.*", "review.*", "user.*", "user.subscription.*", "product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test"], str]
 WebhookEventType = Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test"], str]
 WebhookStatus = Union[Literal["active", "paused", "disabled"], str]
@@ -256,6 +259,41 @@ class CostRow(Model):
     prompt_tokens: int = Field(alias="promptTokens")
     completion_tokens: int = Field(alias="completionTokens")
     estimated_cost: float = Field(alias="estimatedCost")
+
+class CreditBalancesItemLimits(Model):
+    """What may be spent at most; null: not limited"""
+    per_run: Union[float, None] = Field(alias="perRun")
+    per_day: Union[float, None] = Field(alias="perDay")
+    per_key_and_day: Union[float, None] = Field(alias="perKeyAndDay")
+
+class CreditBalancesItem(Model):
+    currency: str
+    available: float
+    held: float
+    limits: CreditBalancesItemLimits
+
+class Credit(Model):
+    balances: List[CreditBalancesItem]
+
+class CreditEntryProduct(Model):
+    """Of a run"""
+    id: str
+    title: str
+
+class CreditEntry(Model):
+    kind: CreditEntryKind
+    amount: float
+    currency: str
+    product: Union[CreditEntryProduct, None]
+    order_id: Union[str, None] = Field(alias="orderId")
+    at: datetime
+
+class CreditLimits(Model):
+    """What may be spent on runs at most, in one currency; null: not limited"""
+    currency: str
+    per_run: Union[float, None] = Field(alias="perRun")
+    per_day: Union[float, None] = Field(alias="perDay")
+    per_key_and_day: Union[float, None] = Field(alias="perKeyAndDay")
 
 class CustomerAnalyticsSummary(Model):
     total_customers: int = Field(alias="totalCustomers")
@@ -515,6 +553,7 @@ class Execution(Model):
     usage: ExecutionUsage
     error: Union[ExecutionError, None]
     failed_models: Optional[List[FailedModel]] = Field(None, alias="failedModels")
+    charge: Optional[RunCharge] = None
     duration: float
     created_at: datetime = Field(alias="createdAt")
 
@@ -535,6 +574,7 @@ class ExecutionDetail(Model):
     usage: ExecutionUsage
     error: Union[ExecutionDetailError, None]
     failed_models: Optional[List[FailedModel]] = Field(None, alias="failedModels")
+    charge: Optional[RunCharge] = None
     duration: float
     created_at: datetime = Field(alias="createdAt")
     input: Any
@@ -697,7 +737,7 @@ class LedgerHealthSumsItemExpected(Model):
     amount: float
 
 class LedgerHealthSumsItem(Model):
-    kind: Union[Literal["sale", "refund", "payout", "payout_sent", "payout_returned", "subscription", "subscription_returned", "tax", "tax_returned", "reserve", "reserve_released", "dispute", "dispute_ended", "dispute_fee", "dispute_fee_corrected", "processor_fees", "partner_share", "partner_share_returned", "partner_share_held", "partner_share_released"], str]
+    kind: Union[Literal["sale", "refund", "payout", "payout_sent", "payout_returned", "subscription", "subscription_returned", "tax", "tax_returned", "reserve", "reserve_released", "dispute", "dispute_ended", "dispute_fee", "dispute_fee_corrected", "processor_fees", "partner_share", "partner_share_returned", "partner_share_held", "partner_share_released", "credit_top_up", "credit_returned"], str]
     currency: str
     ok: bool
     booked: LedgerHealthSumsItemBooked
@@ -705,7 +745,7 @@ class LedgerHealthSumsItem(Model):
     difference: float
 
 class LedgerHealthAccountsItem(Model):
-    account: Union[Literal["clearing", "seller", "reserves", "payouts", "tax", "fees", "subscriptions", "processor_fees", "disputes"], str]
+    account: Union[Literal["clearing", "seller", "reserves", "credit", "payouts", "tax", "fees", "subscriptions", "processor_fees", "disputes"], str]
     currency: str
     amount: float
 
@@ -1579,6 +1619,7 @@ class PromptExecution(Model):
     message: Optional[str] = None
     options: Optional[PromptExecutionOptions] = None
     fallbacks: Optional[List[PromptExecutionFallbacksItem]] = None
+    max_charge: Optional[float] = Field(None, alias="maxCharge")
 
 class PromptResultMetadata(Model):
     model: str
@@ -1594,6 +1635,7 @@ class PromptResult(Model):
     output: str
     output_json: Optional[Any] = Field(None, alias="outputJson")
     usage: ExecutionUsage
+    charge: Optional[RunCharge] = None
     metadata: PromptResultMetadata
 
 class Proof(Model):
@@ -1869,6 +1911,23 @@ class RotatedSecret(Model):
     secret: str
     previous_secret_expires_at: Union[datetime, None] = Field(alias="previousSecretExpiresAt")
     previous_secret_signs_until: Union[datetime, None] = Field(alias="previousSecretSignsUntil")
+
+class RunCharge(Model):
+    """What was paid from the credit; missing for a product that was bought"""
+    amount: float
+    currency: str
+    order_id: str = Field(alias="orderId")
+
+class RunPrice(Model):
+    product_id: str = Field(alias="productId")
+    price: Union[float, None]
+    unit: RunUnit
+    currency: str
+
+class RunPriceChange(Model):
+    """The price of a run"""
+    price: Union[float, None]
+    unit: Optional[RunUnit] = None
 
 class Sample(Model):
     """A sample input with its output"""
@@ -2222,6 +2281,19 @@ class Suspension(Model):
     """Why"""
     reason: str
 
+class TopUp(Model):
+    id: str
+    status: TopUpStatus
+    amount: float
+    currency: str
+    created_at: datetime = Field(alias="createdAt")
+
+class TopUpCreation(Model):
+    """What is paid in; without a currency, that of the marketplace"""
+    amount: float
+    currency: Optional[str] = None
+    payment_method_id: Optional[str] = Field(None, alias="paymentMethodId")
+
 class TotpDisabled(Model):
     has_totp: Literal[False] = Field(alias="hasTotp")
 
@@ -2400,6 +2472,7 @@ class WorkflowExecution(Model):
     api_keys: Optional[Dict[str, str]] = Field(None, alias="apiKeys")
     models: Optional[Dict[str, ModelChoice]] = None
     webhook_url: Optional[str] = Field(None, alias="webhookUrl")
+    max_charge: Optional[float] = Field(None, alias="maxCharge")
 
 class WorkflowResultMetadata(Model):
     duration: float
@@ -2412,6 +2485,7 @@ class WorkflowResult(Model):
     output: Optional[Any] = None
     steps: Optional[List[WorkflowStepResult]] = None
     usage: Optional[ExecutionUsage] = None
+    charge: Optional[RunCharge] = None
     metadata: Optional[WorkflowResultMetadata] = None
     status_url: Optional[str] = Field(None, alias="statusUrl")
 
@@ -2496,6 +2570,12 @@ Conversation.model_rebuild()
 ConversationDetailTurnsItem.model_rebuild()
 ConversationDetail.model_rebuild()
 CostRow.model_rebuild()
+CreditBalancesItemLimits.model_rebuild()
+CreditBalancesItem.model_rebuild()
+Credit.model_rebuild()
+CreditEntryProduct.model_rebuild()
+CreditEntry.model_rebuild()
+CreditLimits.model_rebuild()
 CustomerAnalyticsSummary.model_rebuild()
 CustomerAnalyticsTimelineItem.model_rebuild()
 CustomerAnalyticsTopCustomersItem.model_rebuild()
@@ -2728,6 +2808,9 @@ ReviewSummary.model_rebuild()
 RevokedLicense.model_rebuild()
 RoleChange.model_rebuild()
 RotatedSecret.model_rebuild()
+RunCharge.model_rebuild()
+RunPrice.model_rebuild()
+RunPriceChange.model_rebuild()
 Sample.model_rebuild()
 SavedSearchQuery.model_rebuild()
 SavedSearch.model_rebuild()
@@ -2776,6 +2859,8 @@ StepOutline.model_rebuild()
 StepQuestion.model_rebuild()
 Suggestion.model_rebuild()
 Suspension.model_rebuild()
+TopUp.model_rebuild()
+TopUpCreation.model_rebuild()
 TotpDisabled.model_rebuild()
 TotpEnrolment.model_rebuild()
 UnreadCount.model_rebuild()

@@ -969,6 +969,68 @@ class RemixesResource:
         return _answer
 
 
+class PricingResource:
+    def __init__(self, client: Transport) -> None:
+        self._client = client
+
+    def get(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.RunPrice:
+        """Read the price of a run
+        
+        What a run costs those who have not bought the product.
+        
+        Requires the permission `products:read`."""
+        _answer: _models.RunPrice = self._client._data("GET", "/v1/products/{productId}/run-price", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.RunPrice)
+        return _answer
+
+    def set(self, *, product_id: str, price: Union[float, None], unit: Union[_models.RunUnit, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.RunPrice:
+        """Set the price of a run
+        
+        For the author of a prompt or workflow. Others can then run it without buying it: they pay each successful run from their credit. They do not get the content, but run it with a provider key of their own, in whose log at the provider they may be able to read what was sent.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.RunPrice = self._client._data("PUT", "/v1/products/{productId}/run-price", path={"productId": product_id}, query={}, body={"price": price, "unit": unit}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RunPrice)
+        return _answer
+
+
+class CreditResource:
+    def __init__(self, client: Transport) -> None:
+        self._client = client
+
+    def get(self, *, call_options: Optional[CallOptions] = None) -> _models.Credit:
+        """Read your credit
+        
+        What you have paid in and not spent, by currency, and your limits.
+        
+        Requires the permission `purchases:read`."""
+        _answer: _models.Credit = self._client._data("GET", "/v1/credit", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Credit)
+        return _answer
+
+    def top_up(self, *, amount: float, currency: Union[str, NotGiven] = NOT_GIVEN, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.TopUp:
+        """Buy credit
+        
+        Charges the payment method. What is paid in is spent on runs of products that you have not bought. Send an `Idempotency-Key`: after a 503, repeat the request with the same key to get the result.
+        
+        Requires the permission `purchases:write`."""
+        _answer: _models.TopUp = self._client._data("POST", "/v1/credit/top-ups", path={}, query={}, body={"amount": amount, "currency": currency, "paymentMethodId": payment_method_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.TopUp)
+        return _answer
+
+    def entries(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.CreditEntry]:
+        """List payments and runs of your credit
+        
+        What was paid in and spent, the newest first.
+        
+        Requires the permission `purchases:read`."""
+        _answer: Page[_models.CreditEntry] = self._client._page("GET", "/v1/credit/entries", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.CreditEntry)
+        return _answer
+
+    def set_limits(self, *, currency: str, per_run: Union[float, None], per_day: Union[float, None], per_key_and_day: Union[float, None], call_options: Optional[CallOptions] = None) -> _models.Credit:
+        """Limit what runs may cost
+        
+        Limits in one currency, from the next run on. An API key cannot change them."""
+        _answer: _models.Credit = self._client._data("PUT", "/api/account/credit-limits", path={}, query={}, body={"currency": currency, "perRun": per_run, "perDay": per_day, "perKeyAndDay": per_key_and_day}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Credit)
+        return _answer
+
+
 class DisputesResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
@@ -1277,30 +1339,30 @@ class AiResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def execute(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, files: Union[Dict[str, _models.InputFile], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PromptResult:
+    def execute(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, files: Union[Dict[str, _models.InputFile], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, max_charge: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PromptResult:
         """Run a prompt
         
-        Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
+        Runs a purchased prompt, or with `maxCharge` one that has a price per run. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
         
         Requires the permission `ai:execute`."""
-        _answer: _models.PromptResult = self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "files": files, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.PromptResult)
+        _answer: _models.PromptResult = self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "files": files, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks, "maxCharge": max_charge}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.PromptResult)
         return _answer
 
-    def execute_stream(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, files: Union[Dict[str, _models.InputFile], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Iterator[StreamEvent]:
+    def execute_stream(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, files: Union[Dict[str, _models.InputFile], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, max_charge: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Iterator[StreamEvent]:
         """Run a prompt
         
-        Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
+        Runs a purchased prompt, or with `maxCharge` one that has a price per run. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
         
         Requires the permission `ai:execute`."""
-        return self._client._stream("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "files": files, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options)
+        return self._client._stream("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "files": files, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks, "maxCharge": max_charge}, files={}, has_body=True, is_paid=True, options=call_options)
 
-    def estimate(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, files: Union[Dict[str, _models.InputFile], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AiEstimateAnswer:
+    def estimate(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, files: Union[Dict[str, _models.InputFile], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, max_charge: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AiEstimateAnswer:
         """Estimate the cost of a prompt
         
         What `POST /v1/ai/execute` with the same body would use and cost, as a range. It checks the same things, calls no provider and records nothing, so that it can be repeated. Four of five runs like the past ones are within the range; a model that thinks can exceed a range without past runs. With the source `unknown` the cost is 0. Workflows have no estimate: `not_a_prompt`.
         
         Requires the permission `ai:execute`."""
-        _answer: AiEstimateAnswer = self._client._data("POST", "/v1/ai/estimate", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "files": files, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=False, options=call_options, type_=AiEstimateAnswer)
+        _answer: AiEstimateAnswer = self._client._data("POST", "/v1/ai/estimate", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "files": files, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks, "maxCharge": max_charge}, files={}, has_body=True, is_paid=False, options=call_options, type_=AiEstimateAnswer)
         return _answer
 
 
@@ -1354,13 +1416,13 @@ class WorkflowsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def execute(self, *, workflow_id: str, input: Union[Dict[str, Any], NotGiven] = NOT_GIVEN, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, models: Union[Dict[str, _models.ModelChoice], NotGiven] = NOT_GIVEN, webhook_url: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.WorkflowResult:
+    def execute(self, *, workflow_id: str, input: Union[Dict[str, Any], NotGiven] = NOT_GIVEN, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, models: Union[Dict[str, _models.ModelChoice], NotGiven] = NOT_GIVEN, webhook_url: Union[str, NotGiven] = NOT_GIVEN, max_charge: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.WorkflowResult:
         """Run a workflow
         
-        Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, past that time, or while it waits for a person, the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.
+        Runs a purchased workflow, or with `maxCharge` one that has a price per run; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, past that time, or while it waits for a person, the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.
         
         Requires the permission `ai:execute`."""
-        _answer: _models.WorkflowResult = self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "models": models, "webhookUrl": webhook_url}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.WorkflowResult)
+        _answer: _models.WorkflowResult = self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "models": models, "webhookUrl": webhook_url, "maxCharge": max_charge}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.WorkflowResult)
         return _answer
 
 
@@ -1728,7 +1790,7 @@ class LedgerResource:
     def health(self, *, call_options: Optional[CallOptions] = None) -> _models.LedgerHealth:
         """Check the ledger
         
-        Adds up every journal and compares it with its orders, refunds, payouts, plan payments and, for taxes, invoices, as `admin doctor` does. It reads the whole ledger, so do not call it every minute."""
+        Adds up every journal and compares it with its orders, refunds, payouts, plan payments, credit and, for taxes, invoices, as `admin doctor` does. It reads the whole ledger, so do not call it every minute."""
         _answer: _models.LedgerHealth = self._client._data("GET", "/v1/admin/ledger", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LedgerHealth)
         return _answer
 
@@ -2488,6 +2550,8 @@ class Resources:
         self.discounts = DiscountsResource(client)
         self.partners = PartnersResource(client)
         self.remixes = RemixesResource(client)
+        self.pricing = PricingResource(client)
+        self.credit = CreditResource(client)
         self.disputes = DisputesResource(client)
         self.searches = SearchesResource(client)
         self.notifications = NotificationsResource(client)
@@ -3275,6 +3339,68 @@ class AsyncRemixesResource:
         return _answer
 
 
+class AsyncPricingResource:
+    def __init__(self, client: AsyncTransport) -> None:
+        self._client = client
+
+    async def get(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.RunPrice:
+        """Read the price of a run
+        
+        What a run costs those who have not bought the product.
+        
+        Requires the permission `products:read`."""
+        _answer: _models.RunPrice = await self._client._data("GET", "/v1/products/{productId}/run-price", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.RunPrice)
+        return _answer
+
+    async def set(self, *, product_id: str, price: Union[float, None], unit: Union[_models.RunUnit, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.RunPrice:
+        """Set the price of a run
+        
+        For the author of a prompt or workflow. Others can then run it without buying it: they pay each successful run from their credit. They do not get the content, but run it with a provider key of their own, in whose log at the provider they may be able to read what was sent.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.RunPrice = await self._client._data("PUT", "/v1/products/{productId}/run-price", path={"productId": product_id}, query={}, body={"price": price, "unit": unit}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RunPrice)
+        return _answer
+
+
+class AsyncCreditResource:
+    def __init__(self, client: AsyncTransport) -> None:
+        self._client = client
+
+    async def get(self, *, call_options: Optional[CallOptions] = None) -> _models.Credit:
+        """Read your credit
+        
+        What you have paid in and not spent, by currency, and your limits.
+        
+        Requires the permission `purchases:read`."""
+        _answer: _models.Credit = await self._client._data("GET", "/v1/credit", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Credit)
+        return _answer
+
+    async def top_up(self, *, amount: float, currency: Union[str, NotGiven] = NOT_GIVEN, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.TopUp:
+        """Buy credit
+        
+        Charges the payment method. What is paid in is spent on runs of products that you have not bought. Send an `Idempotency-Key`: after a 503, repeat the request with the same key to get the result.
+        
+        Requires the permission `purchases:write`."""
+        _answer: _models.TopUp = await self._client._data("POST", "/v1/credit/top-ups", path={}, query={}, body={"amount": amount, "currency": currency, "paymentMethodId": payment_method_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.TopUp)
+        return _answer
+
+    async def entries(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.CreditEntry]:
+        """List payments and runs of your credit
+        
+        What was paid in and spent, the newest first.
+        
+        Requires the permission `purchases:read`."""
+        _answer: AsyncPage[_models.CreditEntry] = await self._client._page("GET", "/v1/credit/entries", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.CreditEntry)
+        return _answer
+
+    async def set_limits(self, *, currency: str, per_run: Union[float, None], per_day: Union[float, None], per_key_and_day: Union[float, None], call_options: Optional[CallOptions] = None) -> _models.Credit:
+        """Limit what runs may cost
+        
+        Limits in one currency, from the next run on. An API key cannot change them."""
+        _answer: _models.Credit = await self._client._data("PUT", "/api/account/credit-limits", path={}, query={}, body={"currency": currency, "perRun": per_run, "perDay": per_day, "perKeyAndDay": per_key_and_day}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Credit)
+        return _answer
+
+
 class AsyncDisputesResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
@@ -3583,30 +3709,30 @@ class AsyncAiResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def execute(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, files: Union[Dict[str, _models.InputFile], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PromptResult:
+    async def execute(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, files: Union[Dict[str, _models.InputFile], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, max_charge: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.PromptResult:
         """Run a prompt
         
-        Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
+        Runs a purchased prompt, or with `maxCharge` one that has a price per run. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
         
         Requires the permission `ai:execute`."""
-        _answer: _models.PromptResult = await self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "files": files, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.PromptResult)
+        _answer: _models.PromptResult = await self._client._data("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "files": files, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks, "maxCharge": max_charge}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.PromptResult)
         return _answer
 
-    def execute_stream(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, files: Union[Dict[str, _models.InputFile], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncIterator[StreamEvent]:
+    def execute_stream(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, files: Union[Dict[str, _models.InputFile], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, max_charge: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncIterator[StreamEvent]:
         """Run a prompt
         
-        Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
+        Runs a purchased prompt, or with `maxCharge` one that has a price per run. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
         
         Requires the permission `ai:execute`."""
-        return self._client._stream("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "files": files, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=True, options=call_options)
+        return self._client._stream("POST", "/v1/ai/execute", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "files": files, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks, "maxCharge": max_charge}, files={}, has_body=True, is_paid=True, options=call_options)
 
-    async def estimate(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, files: Union[Dict[str, _models.InputFile], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AiEstimateAnswer:
+    async def estimate(self, *, product_id: str, api_key_id: Union[str, NotGiven] = NOT_GIVEN, variables: Union[Dict[str, str], NotGiven] = NOT_GIVEN, files: Union[Dict[str, _models.InputFile], NotGiven] = NOT_GIVEN, conversation: Union[bool, NotGiven] = NOT_GIVEN, conversation_id: Union[str, NotGiven] = NOT_GIVEN, message: Union[str, NotGiven] = NOT_GIVEN, options: Union[Any, NotGiven] = NOT_GIVEN, fallbacks: Union[Sequence[Any], NotGiven] = NOT_GIVEN, max_charge: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AiEstimateAnswer:
         """Estimate the cost of a prompt
         
         What `POST /v1/ai/execute` with the same body would use and cost, as a range. It checks the same things, calls no provider and records nothing, so that it can be repeated. Four of five runs like the past ones are within the range; a model that thinks can exceed a range without past runs. With the source `unknown` the cost is 0. Workflows have no estimate: `not_a_prompt`.
         
         Requires the permission `ai:execute`."""
-        _answer: AiEstimateAnswer = await self._client._data("POST", "/v1/ai/estimate", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "files": files, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks}, files={}, has_body=True, is_paid=False, options=call_options, type_=AiEstimateAnswer)
+        _answer: AiEstimateAnswer = await self._client._data("POST", "/v1/ai/estimate", path={}, query={}, body={"productId": product_id, "apiKeyId": api_key_id, "variables": variables, "files": files, "conversation": conversation, "conversationId": conversation_id, "message": message, "options": options, "fallbacks": fallbacks, "maxCharge": max_charge}, files={}, has_body=True, is_paid=False, options=call_options, type_=AiEstimateAnswer)
         return _answer
 
 
@@ -3660,13 +3786,13 @@ class AsyncWorkflowsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def execute(self, *, workflow_id: str, input: Union[Dict[str, Any], NotGiven] = NOT_GIVEN, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, models: Union[Dict[str, _models.ModelChoice], NotGiven] = NOT_GIVEN, webhook_url: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.WorkflowResult:
+    async def execute(self, *, workflow_id: str, input: Union[Dict[str, Any], NotGiven] = NOT_GIVEN, api_keys: Union[Dict[str, str], NotGiven] = NOT_GIVEN, models: Union[Dict[str, _models.ModelChoice], NotGiven] = NOT_GIVEN, webhook_url: Union[str, NotGiven] = NOT_GIVEN, max_charge: Union[float, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.WorkflowResult:
         """Run a workflow
         
-        Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, past that time, or while it waits for a person, the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.
+        Runs a purchased workflow, or with `maxCharge` one that has a price per run; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, past that time, or while it waits for a person, the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.
         
         Requires the permission `ai:execute`."""
-        _answer: _models.WorkflowResult = await self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "models": models, "webhookUrl": webhook_url}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.WorkflowResult)
+        _answer: _models.WorkflowResult = await self._client._data("POST", "/v1/ai/workflows/{workflowId}/execute", path={"workflowId": workflow_id}, query={}, body={"input": input, "apiKeys": api_keys, "models": models, "webhookUrl": webhook_url, "maxCharge": max_charge}, files={}, has_body=True, is_paid=True, options=call_options, type_=_models.WorkflowResult)
         return _answer
 
 
@@ -4034,7 +4160,7 @@ class AsyncLedgerResource:
     async def health(self, *, call_options: Optional[CallOptions] = None) -> _models.LedgerHealth:
         """Check the ledger
         
-        Adds up every journal and compares it with its orders, refunds, payouts, plan payments and, for taxes, invoices, as `admin doctor` does. It reads the whole ledger, so do not call it every minute."""
+        Adds up every journal and compares it with its orders, refunds, payouts, plan payments, credit and, for taxes, invoices, as `admin doctor` does. It reads the whole ledger, so do not call it every minute."""
         _answer: _models.LedgerHealth = await self._client._data("GET", "/v1/admin/ledger", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.LedgerHealth)
         return _answer
 
@@ -4794,6 +4920,8 @@ class AsyncResources:
         self.discounts = AsyncDiscountsResource(client)
         self.partners = AsyncPartnersResource(client)
         self.remixes = AsyncRemixesResource(client)
+        self.pricing = AsyncPricingResource(client)
+        self.credit = AsyncCreditResource(client)
         self.disputes = AsyncDisputesResource(client)
         self.searches = AsyncSearchesResource(client)
         self.notifications = AsyncNotificationsResource(client)

@@ -26,6 +26,8 @@ import * as payments from './money/payment-methods.ts'
 import * as discounts from './money/discounts.ts'
 import * as disputes from './money/disputes.ts'
 import * as destinations from './money/destinations.ts'
+import * as credit from './credit/credit.ts'
+import { getRunPrice, setRunPrice } from './credit/run-prices.ts'
 import * as partners from './money/partners.ts'
 import { changeRemix, getRemix } from './money/remixes.ts'
 import * as payouts from './money/payouts.ts'
@@ -126,6 +128,12 @@ export const operations: readonly Operation[] = [
   partners.endPartnership,
   getRemix,
   changeRemix,
+  getRunPrice,
+  setRunPrice,
+  credit.getCredit,
+  credit.topUpCredit,
+  credit.listCreditEntries,
+  credit.setCreditLimits,
   disputes.listDisputes,
   disputes.listAllDisputes,
   disputes.getDispute,

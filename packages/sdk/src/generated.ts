@@ -1537,6 +1537,102 @@ export interface Operations {
       data: models.Remix
     }
   }
+  pricing: {
+    /**
+     * Read the price of a run
+     *
+     * What a run costs those who have not bought the product.
+     *
+     * Requires the permission `products:read`.
+     */
+    get: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+      }
+      data: models.RunPrice
+    }
+    /**
+     * Set the price of a run
+     *
+     * For the author of a prompt or workflow. Others can then run it without buying it: they pay each successful run from their credit. They do not get the content, but run it with a provider key of their own, in whose log at the provider they may be able to read what was sent.
+     *
+     * Requires the permission `products:write`.
+     */
+    set: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+        body: models.RunPriceChange
+      }
+      data: models.RunPrice
+    }
+  }
+  credit: {
+    /**
+     * Read your credit
+     *
+     * What you have paid in and not spent, by currency, and your limits.
+     *
+     * Requires the permission `purchases:read`.
+     */
+    get: {
+      kind: 'object'
+      input: {}
+      data: models.Credit
+    }
+    /**
+     * Buy credit
+     *
+     * Charges the payment method. What is paid in is spent on runs of products that you have not bought. Send an `Idempotency-Key`: after a 503, repeat the request with the same key to get the result.
+     *
+     * Requires the permission `purchases:write`.
+     */
+    topUp: {
+      kind: 'object'
+      input: {
+        body: models.TopUpCreation
+      }
+      data: models.TopUp
+    }
+    /**
+     * List payments and runs of your credit
+     *
+     * What was paid in and spent, the newest first.
+     *
+     * Requires the permission `purchases:read`.
+     */
+    entries: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: models.CreditEntry[]
+    }
+    /**
+     * Limit what runs may cost
+     *
+     * Limits in one currency, from the next run on. An API key cannot change them.
+     */
+    setLimits: {
+      kind: 'object'
+      input: {
+        body: models.CreditLimits
+      }
+      data: models.Credit
+    }
+  }
   disputes: {
     /**
      * List disputes
@@ -2153,7 +2249,7 @@ export interface Operations {
     /**
      * Run a prompt
      *
-     * Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
+     * Runs a purchased prompt, or with `maxCharge` one that has a price per run. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.
      *
      * Requires the permission `ai:execute`.
      */
@@ -2316,7 +2412,7 @@ export interface Operations {
     /**
      * Run a workflow
      *
-     * Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, past that time, or while it waits for a person, the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.
+     * Runs a purchased workflow, or with `maxCharge` one that has a price per run; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, past that time, or while it waits for a person, the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.
      *
      * Requires the permission `ai:execute`.
      */
@@ -3124,7 +3220,7 @@ export interface Operations {
     /**
      * Check the ledger
      *
-     * Adds up every journal and compares it with its orders, refunds, payouts, plan payments and, for taxes, invoices, as `admin doctor` does. It reads the whole ledger, so do not call it every minute.
+     * Adds up every journal and compares it with its orders, refunds, payouts, plan payments, credit and, for taxes, invoices, as `admin doctor` does. It reads the whole ledger, so do not call it every minute.
      */
     health: {
       kind: 'object'
@@ -4492,6 +4588,12 @@ export const operations = {
   'partners.end': 'POST /v1/partners/{partnerId}/end idempotent',
   'remixes.get': 'GET /v1/products/{productId}/remix',
   'remixes.update': 'PATCH /v1/products/{productId}/remix idempotent',
+  'pricing.get': 'GET /v1/products/{productId}/run-price',
+  'pricing.set': 'PUT /v1/products/{productId}/run-price idempotent',
+  'credit.get': 'GET /v1/credit',
+  'credit.topUp': 'POST /v1/credit/top-ups idempotent',
+  'credit.entries': 'GET /v1/credit/entries page',
+  'credit.setLimits': 'PUT /api/account/credit-limits idempotent',
   'disputes.list': 'GET /v1/disputes page',
   'disputes.all': 'GET /v1/admin/disputes page',
   'disputes.get': 'GET /v1/admin/disputes/{disputeId}',

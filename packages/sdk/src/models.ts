@@ -350,6 +350,52 @@ export interface CostRow {
   estimatedCost: number
 }
 
+export interface Credit {
+  /** One for each currency that was used */
+  balances: Array<{
+    /** ISO 4217 code in capitals */
+    currency: string
+    /** What can be spent */
+    available: number
+    /** Of runs that have not ended */
+    held: number
+    /** What may be spent at most; null: not limited */
+    limits: {
+      perRun: number | null
+      perDay: number | null
+      perKeyAndDay: number | null
+    }
+  }>
+}
+
+export interface CreditEntry {
+  /** `top_up`: a payment of credit; `charged_back`: a card company took one back; `run`: a run */
+  kind: CreditEntryKind
+  /** What the balance changes by; negative if it falls */
+  amount: number
+  /** ISO 4217 code in capitals */
+  currency: string
+  product: {
+    /** Identifier of the product, `prod_…` */
+    id: string
+    title: string
+  } | null
+  orderId: string | null
+  /** ISO 8601, UTC */
+  at: string
+}
+
+export type CreditEntryKind = 'top_up' | 'charged_back' | 'run'
+
+/** What may be spent on runs at most, in one currency; null: not limited */
+export interface CreditLimits {
+  /** ISO 4217 code in capitals */
+  currency: string
+  perRun: number | null
+  perDay: number | null
+  perKeyAndDay: number | null
+}
+
 export interface CustomerAnalytics {
   summary: {
     /** Customers with an order in this period */
@@ -722,6 +768,7 @@ export interface Execution {
   } | null
   /** With `fallbacks`: the models that failed, in the order of the calls; absent if none did */
   failedModels?: FailedModel[]
+  charge?: RunCharge
   /** Duration so far in milliseconds */
   duration: number
   /** ISO 8601, UTC */
@@ -752,6 +799,7 @@ export interface ExecutionDetail {
   } | null
   /** With `fallbacks`: the models that failed, in the order of the calls; absent if none did */
   failedModels?: FailedModel[]
+  charge?: RunCharge
   /** Duration so far in milliseconds */
   duration: number
   /** ISO 8601, UTC */
@@ -987,7 +1035,7 @@ export interface LedgerHealth {
   /** One row for each kind of journal and currency */
   sums: Array<{
     /** Kind of the journals */
-    kind: 'sale' | 'refund' | 'payout' | 'payout_sent' | 'payout_returned' | 'subscription' | 'subscription_returned' | 'tax' | 'tax_returned' | 'reserve' | 'reserve_released' | 'dispute' | 'dispute_ended' | 'dispute_fee' | 'dispute_fee_corrected' | 'processor_fees' | 'partner_share' | 'partner_share_returned' | 'partner_share_held' | 'partner_share_released'
+    kind: 'sale' | 'refund' | 'payout' | 'payout_sent' | 'payout_returned' | 'subscription' | 'subscription_returned' | 'tax' | 'tax_returned' | 'reserve' | 'reserve_released' | 'dispute' | 'dispute_ended' | 'dispute_fee' | 'dispute_fee_corrected' | 'processor_fees' | 'partner_share' | 'partner_share_returned' | 'partner_share_held' | 'partner_share_released' | 'credit_top_up' | 'credit_returned'
     /** ISO 4217 code in capitals */
     currency: string
     /** Whether both sides agree in number, amount and object */
@@ -999,7 +1047,7 @@ export interface LedgerHealth {
       amount: number
     }
     expected: {
-      /** Sums of the orders, refunds, payouts, plan payments and invoices: how many */
+      /** Sums of the orders, refunds, payouts, plan payments, credit and invoices: how many */
       count: number
       /** Decimal amount in the currency's major unit */
       amount: number
@@ -1009,8 +1057,8 @@ export interface LedgerHealth {
   }>
   /** Balances of the accounts, those of all sellers together */
   accounts: Array<{
-    /** `clearing`: what the payment provider holds or has paid out to your own bank; `seller`: what is due to sellers, and `reserves`: what is held back of it longer; `payouts`: what is on its way to them; `tax`: what the marketplace owes; `fees` and `subscriptions`: what it has earned; `processor_fees`: what the provider charged, less what sellers bear; `disputes`: what was taken beyond the shares of sellers */
-    account: 'clearing' | 'seller' | 'reserves' | 'payouts' | 'tax' | 'fees' | 'subscriptions' | 'processor_fees' | 'disputes'
+    /** `clearing`: what the payment provider holds or has paid out to your own bank; `seller`: what is due to sellers, and `reserves`: what is held back of it longer; `credit`: what buyers have paid in for runs; `payouts`: what is on its way to sellers; `tax`: what the marketplace owes; `fees` and `subscriptions`: what it has earned; `processor_fees`: what the provider charged, less what sellers bear; `disputes`: what was taken beyond the shares of sellers */
+    account: 'clearing' | 'seller' | 'reserves' | 'credit' | 'payouts' | 'tax' | 'fees' | 'subscriptions' | 'processor_fees' | 'disputes'
     /** ISO 4217 code in capitals */
     currency: string
     /** Decimal amount in the currency's major unit */
@@ -2266,6 +2314,8 @@ export interface PromptExecution {
     /** Model name; default: the one that runs with this key if no model is named */
     model?: string
   }>
+  /** For a product that you have not bought and that has a price per run: pay this run from your credit, with at most this amount in the product's currency, tax included. A run that fails costs nothing */
+  maxCharge?: number
 }
 
 export interface PromptResult {
@@ -2277,6 +2327,7 @@ export interface PromptResult {
   /** The answer as JSON, of a prompt whose document declares an `output` */
   outputJson?: unknown
   usage: ExecutionUsage
+  charge?: RunCharge
   metadata: {
     /** The model that ran */
     model: string
@@ -2689,6 +2740,35 @@ export interface RotatedSecret {
   previousSecretExpiresAt: string | null
   previousSecretSignsUntil: string | null
 }
+
+/** What was paid from the credit; missing for a product that was bought */
+export interface RunCharge {
+  /** Decimal amount in the currency's major unit */
+  amount: number
+  /** ISO 4217 code in capitals */
+  currency: string
+  /** Identifier of the order, `ord_…` */
+  orderId: string
+}
+
+export interface RunPrice {
+  /** Identifier of the product, `prod_…` */
+  productId: string
+  price: number | null
+  /** `thousand_characters`: for each thousand characters of the values that are given, the last ones rounded up */
+  unit: RunUnit
+  /** ISO 4217 code in capitals */
+  currency: string
+}
+
+/** The price of a run */
+export interface RunPriceChange {
+  price: number | null
+  /** `thousand_characters`: for each thousand characters of the values that are given, the last ones rounded up */
+  unit?: RunUnit
+}
+
+export type RunUnit = 'run' | 'thousand_characters'
 
 /** A sample input with its output */
 export interface Sample {
@@ -3196,6 +3276,31 @@ export interface Suspension {
   reason: string
 }
 
+export interface TopUp {
+  /** Identifier of the payment of credit, `top_…` */
+  id: string
+  /** State of the payment */
+  status: TopUpStatus
+  /** Decimal amount in the currency's major unit */
+  amount: number
+  /** ISO 4217 code in capitals */
+  currency: string
+  /** ISO 8601, UTC */
+  createdAt: string
+}
+
+/** What is paid in; without a currency, that of the marketplace */
+export interface TopUpCreation {
+  /** At most the currency's decimals */
+  amount: number
+  /** ISO 4217 code in capitals */
+  currency?: string
+  /** Default: the default payment method */
+  paymentMethodId?: string
+}
+
+export type TopUpStatus = 'pending' | 'completed' | 'failed' | 'canceled' | 'charged_back'
+
 export interface TotpDisabled {
   hasTotp: false
 }
@@ -3463,6 +3568,8 @@ export interface WorkflowExecution {
   models?: Record<string, ModelChoice>
   /** Called when the run has ended; the answer is then 202 */
   webhookUrl?: string
+  /** For a product that you have not bought and that has a price per run: pay this run from your credit, with at most this amount in the product's currency, tax included. A run that fails costs nothing */
+  maxCharge?: number
 }
 
 export interface WorkflowResult {
@@ -3474,6 +3581,7 @@ export interface WorkflowResult {
   output?: unknown
   steps?: WorkflowStepResult[]
   usage?: ExecutionUsage
+  charge?: RunCharge
   metadata?: {
     /** Milliseconds */
     duration: number

@@ -10,6 +10,7 @@ import {
   pdfMediaType,
   reasoningEfforts,
 } from '../limits.ts'
+import { maxCharge, RunCharge } from '../credit/credit.ts'
 import { ListDate } from './models.ts'
 import { FailedModels, StepUsage } from './workflow-steps.ts'
 
@@ -113,6 +114,7 @@ export const PromptExecution = body(
       ),
     ),
     fallbacks: Fallbacks,
+    maxCharge,
   },
   'The prompt to run, and its variables',
 )
@@ -140,6 +142,7 @@ export const PromptResult = Type.Object({
     Type.Unknown({ description: 'The answer as JSON, of a prompt whose document declares an `output`' }),
   ),
   usage: StepUsage,
+  charge: RunCharge,
   metadata: Type.Object({
     model: Type.String({ description: 'The model that ran' }),
     duration: Type.Number({ description: 'Milliseconds' }),
@@ -157,7 +160,7 @@ export const executePrompt = operation({
   path: '/v1/ai/execute',
   summary: 'Run a prompt',
   description:
-    'Runs a purchased prompt. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.',
+    'Runs a purchased prompt, or with `maxCharge` one that has a price per run. Variables are validated before a model is called. With `Accept: text/event-stream`, the text is sent in `delta` events (`{"text": …}`), and the last event, `result`, contains the JSON answer; an error after the first event is sent as an `error` event. With an `Idempotency-Key`, the prompt is finished although the connection is lost, except for a stream, and a repeat gets the same result, failures included, without another call of a provider. `conversation: true` starts a conversation, and `conversationId` with a `message` goes on with it: the model gets the prompt, the earlier answers and messages, and this one. Key and options are those of each request. A conversation answers one message at a time (`CONFLICT` with `Retry-After`). The demo models (`apiKeyId: "demo"`; model `demo-echo-1`, `demo-slow`, `demo-rate-limit` or `demo-error`) need no provider key.',
   access: 'key',
   permission: 'ai:execute',
   body: PromptExecution,
@@ -166,7 +169,7 @@ export const executePrompt = operation({
   streams: true,
   isPaid: true,
   errors: [
-    ...['PRODUCT_NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+    ...['PRODUCT_NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'INSUFFICIENT_FUNDS'],
     ...['PROVIDER_ERROR', 'SERVICE_UNAVAILABLE', 'PROVIDER_TIMEOUT'],
   ] as const,
   example: {

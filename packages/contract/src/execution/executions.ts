@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { causeDescription, errorCodes, failureCauses, type ErrorCode } from '../errors.ts'
 import { operation } from '../operation.ts'
+import { RunCharge } from '../credit/credit.ts'
 import { FailedModels, StepUsage, WorkflowStepDetail } from './workflow-steps.ts'
 import { body, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
 
@@ -29,6 +30,7 @@ export const Execution = Type.Object({
     }),
   ),
   failedModels: FailedModels,
+  charge: RunCharge,
   duration: Type.Number({ description: 'Duration so far in milliseconds' }),
   createdAt: Timestamp,
 })

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { maxCharge, RunCharge } from '../credit/credit.ts'
 import { ExecutionDetail, ExecutionUsage } from './executions.ts'
 import { operation } from '../operation.ts'
 import { body, id, oneOf, optionalBody, url } from '../scalars.ts'
@@ -39,6 +40,7 @@ export const WorkflowExecution = body(
     webhookUrl: Type.Optional(
       Type.String({ maxLength: 2_000, description: 'Called when the run has ended; the answer is then 202' }),
     ),
+    maxCharge,
   },
   'Input and keys of the run',
 )
@@ -51,6 +53,7 @@ export const WorkflowResult = Type.Object({
   output: Type.Optional(Type.Unknown({ description: 'Output of the workflow' })),
   steps: Type.Optional(Type.Array(WorkflowStepResult)),
   usage: Type.Optional(ExecutionUsage),
+  charge: RunCharge,
   metadata: Type.Optional(
     Type.Object({
       duration: Type.Number({ description: 'Milliseconds' }),
@@ -74,7 +77,7 @@ export const executeWorkflow = operation({
   path: '/v1/ai/workflows/{workflowId}/execute',
   summary: 'Run a workflow',
   description:
-    "Runs a purchased workflow; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, past that time, or while it waits for a person, the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.",
+    "Runs a purchased workflow, or with `maxCharge` one that has a price per run; `workflowId` is the product's. Waits up to 30 seconds. With `webhookUrl`, with the header `Prefer: respond-async`, past that time, or while it waits for a person, the answer is 202 and the run goes on: read it at `statusUrl`, follow its events, or be called at `webhookUrl`, signed like any webhook, with `execution.completed`, `execution.failed` or `execution.canceled`.",
   parameters: { workflowId: 'Identifier of the workflow, `prod_…`' },
   body: WorkflowExecution,
   isPaid: true,
@@ -89,6 +92,7 @@ export const executeWorkflow = operation({
     'SERVICE_UNAVAILABLE',
     'PROVIDER_TIMEOUT',
     'CONFLICT',
+    'INSUFFICIENT_FUNDS',
   ],
   example: {
     body: { input: { topic: 'rain' }, apiKeys: { openai: 'demo' } },

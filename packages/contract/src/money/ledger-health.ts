@@ -24,6 +24,8 @@ export const journalKinds = [
   'partner_share_returned',
   'partner_share_held',
   'partner_share_released',
+  'credit_top_up',
+  'credit_returned',
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 
@@ -35,6 +37,7 @@ export const ledgerAccounts = {
   clearing: 'debit',
   seller: 'credit',
   reserves: 'credit',
+  credit: 'credit',
   payouts: 'credit',
   tax: 'credit',
   fees: 'credit',
@@ -71,7 +74,7 @@ export const LedgerHealth = Type.Object({
         description: 'Whether both sides agree in number, amount and object',
       }),
       booked: side('Journals of the ledger'),
-      expected: side('Sums of the orders, refunds, payouts, plan payments and invoices'),
+      expected: side('Sums of the orders, refunds, payouts, plan payments, credit and invoices'),
       difference: Type.Number({ description: 'Booked less expected' }),
     }),
     { description: 'One row for each kind of journal and currency' },
@@ -80,7 +83,7 @@ export const LedgerHealth = Type.Object({
     Type.Object({
       account: oneOf(
         accountKinds,
-        '`clearing`: what the payment provider holds or has paid out to your own bank; `seller`: what is due to sellers, and `reserves`: what is held back of it longer; `payouts`: what is on its way to them; `tax`: what the marketplace owes; `fees` and `subscriptions`: what it has earned; `processor_fees`: what the provider charged, less what sellers bear; `disputes`: what was taken beyond the shares of sellers',
+        '`clearing`: what the payment provider holds or has paid out to your own bank; `seller`: what is due to sellers, and `reserves`: what is held back of it longer; `credit`: what buyers have paid in for runs; `payouts`: what is on its way to sellers; `tax`: what the marketplace owes; `fees` and `subscriptions`: what it has earned; `processor_fees`: what the provider charged, less what sellers bear; `disputes`: what was taken beyond the shares of sellers',
       ),
       currency: Currency,
       amount: Amount,
@@ -114,7 +117,7 @@ export const getLedgerHealth = operation({
   path: '/v1/admin/ledger',
   summary: 'Check the ledger',
   description:
-    'Adds up every journal and compares it with its orders, refunds, payouts, plan payments and, for taxes, invoices, as `admin doctor` does. It reads the whole ledger, so do not call it every minute.',
+    'Adds up every journal and compares it with its orders, refunds, payouts, plan payments, credit and, for taxes, invoices, as `admin doctor` does. It reads the whole ledger, so do not call it every minute.',
   access: 'admin',
   answer: { kind: 'object', status: 200, data: LedgerHealth, description: 'The result' },
   errors: [],

@@ -41,6 +41,8 @@ import * as paymentMethods from '../money/payment-methods.ts'
 import * as destinations from '../money/destinations.ts'
 import * as discounts from '../money/discounts.ts'
 import * as disputes from '../money/disputes.ts'
+import * as credit from '../credit/credit.ts'
+import * as runPrices from '../credit/run-prices.ts'
 import * as partners from '../money/partners.ts'
 import * as remixes from '../money/remixes.ts'
 import * as licenses from '../catalog/licenses.ts'
@@ -102,6 +104,8 @@ const { ProductDetail, ProductItem, ...declared } = {
   ...discounts,
   ...partners,
   ...remixes,
+  ...runPrices,
+  ...credit,
   ...licenses,
   ...disputes,
   ...payouts,
@@ -123,6 +127,9 @@ const enumerations = {
   Language: products.languages,
   OrderStatus: purchases.orderStatuses,
   DiscountStatus: discounts.discountStatuses,
+  CreditEntryKind: credit.creditEntryKinds,
+  RunUnit: runPrices.runUnits,
+  TopUpStatus: credit.topUpStatuses,
   PartnerRole: partners.partnerRoles,
   PartnerStatus: partners.partnerStatuses,
   DisputeStatus: disputes.disputeStatuses,

@@ -18,6 +18,7 @@ export const tagGroups: Readonly<Record<string, Readonly<Record<string, string>>
     receipts: 'Receipts of purchases.',
     wallet: 'Your payment methods.',
     billing: 'Details on your invoices, and the invoices of the marketplace.',
+    credit: 'What you have paid in for runs of products that you have not bought.',
     wishlist: 'Products that you want to buy.',
     following: 'Sellers that you follow.',
     discounts: 'What you take off your prices, by a code or for owners.',
@@ -36,6 +37,7 @@ export const tagGroups: Readonly<Record<string, Readonly<Record<string, string>>
   Selling: {
     analytics: 'Views, sales and customers of a seller.',
     balance: 'Balance of a seller.',
+    pricing: 'What a run costs those who have not bought the product.',
     disputes: 'Payments that buyers dispute; for admins: answer them.',
     payouts: 'Payouts to sellers.',
     destinations: 'Bank accounts for payouts.',

@@ -37,6 +37,7 @@ import { createMedia } from '../modules/media/index.ts'
 import { createNotifications } from '../modules/notifications/index.ts'
 import { createOrders } from '../modules/orders/index.ts'
 import { createLicenses } from '../modules/licenses/index.ts'
+import { createCredit } from '../modules/credit/index.ts'
 import { createPartners } from '../modules/partners/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
 import { createProviders } from '../modules/payments/providers.ts'
@@ -191,26 +192,25 @@ export const compose = (parts: Parts) => {
     ...{ ...core, accounts, ledger, tax },
     options: invoiceOptions(payments.isTest, shop),
   })
-  const discounts = createDiscounts({ ...core, catalog, entitlements, options: currencyOptions(shop) })
+  const inCurrency = { options: currencyOptions(shop) }
+  const discounts = createDiscounts({ ...core, catalog, entitlements, ...inCurrency })
   const partners = createPartners({ ...core, accounts, catalog, ledger, baseUrl: config.baseUrl })
-  const sold = { catalog, discounts, partners, media, entitlements, invoices }
+  const credit = createCredit({ ...core, catalog, payments, ledger, ...inCurrency })
+  const sold = { catalog, credit, discounts, partners, media, entitlements, invoices }
   const paid = { audit, accounts, payments, ledger, tax }
   const orders = createOrders({ ...core, ...sold, ...paid, options: orderOptions(config, shop) })
   const licenses = createLicenses({ ...core, catalog, entitlements, orders, baseUrl: config.baseUrl })
-  const used = { audit, catalog, entitlements, expressions, webhooks }
+  const used = { audit, catalog, entitlements, expressions, orders, webhooks }
   const execution = createExecution({ ...core, ...used, ...calls })
   const reviews = createReviews({ ...core, audit, accounts, catalog, baseUrl: config.baseUrl })
   const interests = createInterests({ ...core, catalog, search })
   const bought = { entitlements, expressions, catalog, search, media, orders, execution }
   const mcp = createMcp({ ...core, ...bought, ...mcpOptions(config, shop) })
-  const analytics = createAnalytics({
-    ...{ ...core, payouts, store: openAnalytics(config, core) },
-    options: currencyOptions(shop),
-  })
+  const analytics = createAnalytics({ ...core, payouts, store: openAnalytics(config, core), ...inCurrency })
   const modules = {
     ...{ audit, shop, accounts, ledger, sandbox, payments, entitlements, plans, access, payouts, catalog },
     notifications: createNotifications({ ...core, accounts, baseUrl: config.baseUrl }),
-    ...{ ...bought, discounts, licenses, partners, reviews, interests, invoices, webhooks, mcp, analytics },
+    ...{ ...bought, ...sold, licenses, reviews, interests, webhooks, mcp, analytics },
   }
   const dispatcher = createDispatcher({ db, clock, log, listeners: subscriptions(modules) })
   return { ...parts, ...foundation, ...modules, events, dispatcher, egress, tax }

@@ -28,6 +28,7 @@ import { shopRoutes } from '../modules/shop/routes.ts'
 import { searchRoutes } from '../modules/search/routes.ts'
 import { webhookRoutes } from '../modules/webhooks/routes.ts'
 import { licenseRoutes } from '../modules/licenses/routes.ts'
+import { creditRoutes } from '../modules/credit/routes.ts'
 import { partnerRoutes } from '../modules/partners/routes.ts'
 import { paymentRoutes, sandboxRoutes } from '../modules/payments/routes.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -67,6 +68,7 @@ const moduleRoutes = ({
   reviews,
   discounts,
   licenses,
+  credit,
   partners,
   interests,
   invoices,
@@ -86,6 +88,7 @@ const moduleRoutes = ({
   ...reviewRoutes(reviews),
   ...discountRoutes(discounts),
   ...licenseRoutes(licenses),
+  ...creditRoutes({ db, credit }),
   ...partnerRoutes({ db, partners }),
   ...disputeRoutes(orders),
   ...interestRoutes(interests),

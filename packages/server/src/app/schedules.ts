@@ -8,6 +8,7 @@ import type { Souk } from './compose.ts'
 export const schedules = (souk: Souk): readonly Schedule[] => {
   const {
     access,
+    credit,
     accounts,
     audit,
     analytics,
@@ -42,6 +43,7 @@ export const schedules = (souk: Souk): readonly Schedule[] => {
     // Every minute, though it pays weekly: a server that was down on Monday makes up for it.
     { name: 'payouts.sweep', cron: '* * * * *', run: () => payouts.sweep() },
     { name: 'plans.sweep', cron: '* * * * *', run: () => plans.sweep() },
+    { name: 'credit.sweep', cron: '* * * * *', run: () => credit.sweep() },
     { name: 'plans.remind', cron: '13 * * * *', run: () => plans.remind() },
     { name: 'access.sweep', cron: '31 * * * *', run: () => access.sweep() },
     { name: 'access.remind', cron: '11 * * * *', run: () => access.remind() },

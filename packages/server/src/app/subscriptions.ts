@@ -8,6 +8,7 @@ import type { Invoices } from '../modules/invoices/index.ts'
 import type { Mcp } from '../modules/mcp/index.ts'
 import type { Notifications } from '../modules/notifications/index.ts'
 import type { Orders } from '../modules/orders/index.ts'
+import type { Credit } from '../modules/credit/index.ts'
 import type { Partners } from '../modules/partners/index.ts'
 import type { Payments } from '../modules/payments/index.ts'
 import type { Payouts } from '../modules/payouts/index.ts'
@@ -19,6 +20,7 @@ interface Modules {
   readonly access: Access
   readonly analytics: Analytics
   readonly catalog: Catalog
+  readonly credit: Credit
   readonly execution: Execution
   readonly interests: Interests
   readonly invoices: Invoices
@@ -46,6 +48,7 @@ interface Modules {
  * | product.reviewed    | notifications: its seller; internal      |
  * | purchase.completed  | webhooks; catalog.count-purchase: sales per product; interests.remove-bought: wishlists; payouts.hold-reserve: keeps a part back; mcp.announce-purchase: open streams; notifications; analytics |
  * | purchase.refunded   | webhooks; reviews.remove-refunded: removes the review; payouts.release-reserve: ends what was held back; mcp.announce-refund: open streams; notifications; analytics |
+ * | run.paid            | analytics; internal                      |
  * | refund.requested    | notifications: the seller; internal      |
  * | refund.due          | notifications: the seller; internal      |
  * | refund.overdue      | notifications: admins; internal          |
@@ -57,7 +60,7 @@ interface Modules {
  * | payout.held         | notifications; internal                  |
  * | destination.restricted | notifications: the seller; internal   |
  * | partner.invited     | notifications: the partner, or the seller of an original; internal |
- * | charge.changed      | orders.follow-charge: late payments, disputes; plans.follow-charge: lost disputes; internal |
+ * | charge.changed      | orders.follow-charge: late payments, disputes; plans.follow-charge and credit.follow-charge: late payments, lost disputes; internal |
  * | refund.changed      | orders.follow-refund: refunds that were pending; internal |
  * | payout.changed      | payouts.follow-payout: looks at it at the provider; internal |
  * | destination.changed | payouts.follow-destination: looks at it at the provider; internal |
@@ -89,6 +92,7 @@ export const subscriptions = (modules: Modules): readonly Listener[] =>
       modules.execution,
       modules.interests,
       modules.invoices,
+      modules.credit,
       modules.partners,
       modules.payments,
     ],

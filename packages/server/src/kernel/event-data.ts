@@ -38,6 +38,23 @@ export interface EndpointEventData {
   readonly failingSince: string
 }
 
+/** A sale. */
+interface SaleData {
+  readonly orderId: Id<'order'>
+  readonly productId: Id<'product'>
+  readonly buyerId: Id<'user'>
+  readonly sellerId: Id<'user'>
+  /** Decimal text in `currency`. */
+  readonly amount: string
+  /** The platform's part of the amount; not in events of version 1. */
+  readonly fee?: string
+  readonly currency: string
+  /** What affiliates and co-sellers get of the seller's part; only if there are any. */
+  readonly partners?: string
+  /** Of a consumer in the Union; not in events of earlier releases. */
+  readonly withdrawal?: WithdrawalEventData
+}
+
 /** Every event that modules emit, with its data. Events carry ids and plain values, never objects. */
 export interface EventData {
   'product.published': ProductEventData
@@ -48,21 +65,9 @@ export interface EventData {
     readonly changes: Readonly<Record<string, { readonly old: Plain; readonly new: Plain }>>
   }
   'product.unpublished': ProductEventData & { readonly reason: 'unpublished' | 'deleted' | 'suspended' }
-  'purchase.completed': {
-    readonly orderId: Id<'order'>
-    readonly productId: Id<'product'>
-    readonly buyerId: Id<'user'>
-    readonly sellerId: Id<'user'>
-    /** Decimal text in `currency`. */
-    readonly amount: string
-    /** The platform's part of the amount; not in events of version 1. */
-    readonly fee?: string
-    readonly currency: string
-    /** What affiliates and co-sellers get of the seller's part; only if there are any. */
-    readonly partners?: string
-    /** Of a consumer in the Union; not in events of earlier releases. */
-    readonly withdrawal?: WithdrawalEventData
-  }
+  'purchase.completed': SaleData
+  /** A run was paid from credit. Ours alone, no webhook. */
+  'run.paid': SaleData
   'purchase.refunded': RefundEventData & {
     /** What of it the platform gave back of its fee; not in events of version 1. */
     readonly fee?: string

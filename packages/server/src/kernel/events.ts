@@ -10,6 +10,7 @@ export const eventVersions: Readonly<Record<EventType, number>> = {
   'product.unpublished': 1,
   'purchase.completed': 2,
   'purchase.refunded': 2,
+  'run.paid': 1,
   'payout.completed': 1,
   'charge.changed': 1,
   'refund.changed': 1,

@@ -27,6 +27,7 @@ export const idPrefixes = {
   providerKey: 'pkey',
   app: 'app',
   planPayment: 'ppm',
+  topUp: 'top',
   document: 'doc',
   appGrant: 'agr',
   paymentMethod: 'pm',

@@ -8,6 +8,8 @@ export interface Principal {
   readonly roles: readonly Role[]
   /** What this credential may do (Decision 31). */
   readonly permissions: ReadonlySet<Permission>
+  /** Of the API key, or of the consent that an app has; absent in a session. */
+  readonly credentialId?: string
   /** Id of the request, for the audit log; absent without an HTTP request. */
   readonly requestId?: string
 }

@@ -43,12 +43,23 @@ const isEqual = (one: Totals, other: Totals): boolean =>
  * Every journal added up, and what was booked held against what orders, payouts, plans and invoices say should have been: the
  * doctor's look and the operation's. Of one moment, or a sale in between would look like a difference.
  */
-export const examineLedger = ({ db, ledger, orders, partners, payouts, plans, invoices, payments }: Souk) =>
+export const examineLedger = ({
+  db,
+  ledger,
+  credit,
+  orders,
+  partners,
+  payouts,
+  plans,
+  invoices,
+  payments,
+}: Souk) =>
   atOneMoment(db, async (reader) => {
     const [unbalanced, booked, ...checks] = await Promise.all([
       ledger.imbalances(reader),
       ledger.totals(reader),
       orders.totals(reader),
+      credit.totals(reader),
       partners.totals(reader),
       payouts.totals(reader),
       plans.totals(reader),

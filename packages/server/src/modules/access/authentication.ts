@@ -172,9 +172,13 @@ const noteUse = async ({ db }: AccessDeps, found: readonly Found[], now: Date): 
   })
 }
 
+/** Apps that act for themselves have no consent. */
+const credentialOf = (credentialId: string | null) => (credentialId === null ? {} : { credentialId })
+
 /** A key or an app never has an admin's powers: those are for sessions (Decisions 31, 58). */
-const principalOf = ({ accountId, roles, permissions }: Found): Principal => ({
+const principalOf = ({ accountId, roles, permissions, keyId, grantId }: Found): Principal => ({
   accountId,
+  ...credentialOf(keyId ?? grantId),
   roles: (roles as readonly Role[]).filter((role) => role !== 'admin'),
   permissions: new Set(permissions as readonly Permission[]),
 })

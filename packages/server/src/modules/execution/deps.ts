@@ -9,6 +9,7 @@ import type { Audit } from '../audit/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Expressions } from '../expressions/index.ts'
 import type { Entitlements } from '../entitlements/index.ts'
+import type { Orders } from '../orders/index.ts'
 import type { Webhooks } from '../webhooks/index.ts'
 import type { Measures } from './measures.ts'
 import type { Providers } from './models/provider.ts'
@@ -25,6 +26,7 @@ export interface ExecutionDeps {
   readonly audit: Audit
   readonly catalog: Catalog
   readonly entitlements: Entitlements
+  readonly orders: Pick<Orders, 'runs'>
   readonly expressions: Expressions
   readonly webhooks: Webhooks
   readonly providers: Providers

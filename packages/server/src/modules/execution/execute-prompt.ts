@@ -5,10 +5,12 @@ import { publicId } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { seconds } from '../../kernel/time.ts'
 import { isUnavailable, transact } from '../../platform/db/database.ts'
+import type { ReadHeader } from '../../platform/http/guard/request-country.ts'
 import type { EventSink } from '../../platform/http/event-stream.ts'
 import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import { callInOrder, maxCallMs, type Answered, type CalledInOrder } from './models/call-model.ts'
 import { causeOf } from './cause.ts'
+import type { PaidRun } from '../orders/index.ts'
 import { openTurn, type Turn } from './conversations/turn.ts'
 import type { ExecutionDeps } from './deps.ts'
 import { notesOf } from './files/input-files.ts'
@@ -17,6 +19,7 @@ import { recordCall, recordRun, type Charge, type PromptCall, type PromptRun } f
 import { sealJson } from './texts.ts'
 import { markRun } from './use-purchase.ts'
 import { toUsage } from './workflows/flow-result.ts'
+import { toCharge } from './paid.ts'
 
 export interface PromptRequest {
   readonly principal: Principal
@@ -26,6 +29,7 @@ export interface PromptRequest {
   readonly events?: EventSink | undefined
   /** Aborted when the caller goes away; stops the model call, unless its answer is stored for a repeat. */
   readonly signal: AbortSignal
+  readonly header?: ReadHeader | undefined
 }
 
 /** What a caller who holds the line sees tried, at most. */
@@ -48,17 +52,45 @@ export const executePrompt = async (
     ...{ accountId: request.principal.accountId, productId: prepared.product.id },
     ...{ message: request.body.message ?? null, maxMs: maxCallMs },
   })
-  return runPrompt(deps, request, { ...prepared, turn }).finally(() => turn.release())
+  return payFor(deps, request, prepared, (paid) =>
+    runPrompt(deps, request, { ...prepared, turn, paid }),
+  ).finally(() => turn.release())
+}
+
+/** Holds what the run costs, if the caller pays it, and lets go of it if it does not succeed. */
+const payFor = async <T>(
+  { db, orders }: ExecutionDeps,
+  { principal, body, header }: PromptRequest,
+  { isPaid }: Prepared,
+  run: (paid: PaidRun | undefined) => Promise<T>,
+): Promise<T> => {
+  if (!isPaid) return run(undefined)
+  const given = [...Object.values(body.variables ?? {}), body.message ?? '']
+  const paid = await orders.runs.authorize({
+    ...{ principal, productId: body.productId, maxCharge: body.maxCharge ?? 0, header },
+    characters: given.reduce((sum, { length }) => sum + length, 0),
+    maxMs: maxCallMs * tries,
+    alongside: async (_tx, held) => held,
+  })
+  try {
+    return await run(paid)
+  } catch (error) {
+    // Without the database, a sweep does it.
+    await transact(db, (tx) => orders.runs.end(tx, { orderId: paid.orderId, isSuccess: false })).catch(
+      () => {},
+    )
+    throw error
+  }
 }
 
 const runPrompt = async (
   deps: ExecutionDeps,
   request: PromptRequest,
-  prepared: Prepared & { readonly turn: Turn },
+  prepared: Prepared & { readonly turn: Turn; readonly paid: PaidRun | undefined },
 ): Promise<IdempotentResult> => {
   const { attempt, events } = request
   const signal = attempt.hasKey && !events ? neverAborted : request.signal
-  const { product, document, messages, models, keepTexts, turn } = prepared
+  const { product, document, messages, models, keepTexts, turn, paid } = prepared
   const { model: _recommended, ...recommended } = document.config
   const { model: _wanted, ...wanted } = request.body.options ?? {}
   const run = {
@@ -96,6 +128,7 @@ const runPrompt = async (
     ...{ keyId: chosen.key?.id, durationMs: deps.clock.now().getTime() - run.startedAt.getTime() },
     ...{ total: sumOf(charges), isEstimated: charges.length > (isAnswered ? 1 : 0), failedModels },
     texts: keepTexts ? sealRun(deps, run, { body: request.body, output }) : null,
+    paid: undefined,
   }
   try {
     if (!isAnswered) throw ended.error
@@ -104,10 +137,12 @@ const runPrompt = async (
     const warnings = [...chosen.warnings, ...ended.reply.warnings, ...prepared.warnings]
     return await transact(deps.db, async (tx) => {
       const conversationId = await turn.save(tx, output)
-      const data = toResult(record, { ...ended, outputJson, conversationId }, warnings)
+      if (paid) await deps.orders.runs.end(tx, { orderId: paid.orderId, isSuccess: true })
+      const paidRecord = { ...record, paid }
+      const data = toResult(paidRecord, { ...ended, outputJson, conversationId }, warnings)
       const [result] = await Promise.all([
         attempt.complete(tx, { data }),
-        recordRun(tx, record, deps.clock.now()),
+        recordRun(tx, paidRecord, deps.clock.now()),
       ])
       return result
     })
@@ -191,7 +226,7 @@ const finalOf = (error: unknown, { id, failedModels }: PromptRun): Failure => {
 }
 
 const toResult = (
-  { id, model, provider, durationMs, total, isEstimated, failedModels }: PromptRun,
+  { id, model, provider, durationMs, total, isEstimated, failedModels, paid }: PromptRun,
   {
     reply,
     pricing,
@@ -206,6 +241,7 @@ const toResult = (
     output: reply.output,
     ...(outputJson === undefined ? {} : { outputJson }),
     usage: toUsage({ ...total.usage, cost: total.cost, isEstimated }),
+    ...(paid ? { charge: toCharge(paid) } : {}),
     metadata: {
       ...{ model, duration: durationMs, provider, warnings, pricing },
       ...(failedModels.length > 0 ? { failedModels: [...failedModels] } : {}),

@@ -15,6 +15,7 @@ import { checkInputFiles } from './files/input-files.ts'
 import { fileTokens, refuseUnfit } from './files/model-inputs.ts'
 import { findCredentials } from './keys/credential-store.ts'
 import { chooseInOrder, chooseKey, chooseModel, modelIn, namedKey } from './models/choose-model.ts'
+import { demoProvider } from './models/demo-models.ts'
 import type { ModelFile, ModelMessage, TokenRange } from './models/model.ts'
 import { refuseUnbought } from './use-purchase.ts'
 
@@ -24,6 +25,8 @@ export interface Prepared extends Omit<PreparedPrompt, 'messages'> {
   readonly product: ReadableContent
   readonly models: Awaited<ReturnType<typeof chooseInOrder>>
   readonly keepTexts: boolean
+  /** Whether the caller has not bought it, and pays the run. */
+  readonly isPaid: boolean
 }
 
 /** The prompt of a product that the caller may run, in a conversation with what was said before, and the models. */
@@ -41,7 +44,8 @@ export const preparePrompt = async (
       apiKeyId === undefined ? undefined : parseId('providerKey', apiKeyId),
     ),
   ])
-  if (!product.unlocked) refuseUnbought(productId)
+  const isPaid = !product.unlocked
+  if (isPaid) requirePayment(body)
   if (product.type !== 'PROMPT') failInvalid([fault('productId', 'not_a_prompt', { type: product.type })])
   const prompt =
     conversationId === undefined
@@ -70,9 +74,18 @@ export const preparePrompt = async (
       },
     },
   )
+  if (isPaid && models.some(({ provider }) => provider === demoProvider))
+    failInvalid([fault('apiKeyId', 'run_on_demo')])
   const messages = withFiles(prompt.messages, body.files, models)
   for (const chosen of models) refuseUnfit(deps.providers, chosen, messages)
-  return { ...prompt, messages, product, models, keepTexts }
+  return { ...prompt, messages, product, models, keepTexts, isPaid }
+}
+
+/** FORBIDDEN for who does not agree to pay; a conversation would show what the seller wrote. */
+const requirePayment = ({ productId, maxCharge, conversation, conversationId }: PromptExecution): void => {
+  if (maxCharge === undefined) refuseUnbought(productId)
+  if (conversation === true) failInvalid([fault('conversation', 'run_conversation')])
+  if (conversationId !== undefined) failInvalid([fault('conversationId', 'run_conversation')])
 }
 
 const startRun = async (product: ReadableContent, body: PromptExecution): Promise<PreparedPrompt> => {

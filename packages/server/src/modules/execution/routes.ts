@@ -41,7 +41,7 @@ export const executionRoutes = (execution: Execution): Route[] => [
   ),
   on(executeWorkflow, ({ principal, params: { workflowId }, body, header, attempt }) => {
     const isAsync = /(^|[,\s])respond-async\b/i.test(header('prefer') ?? '')
-    return execution.executeWorkflow({ principal, workflowId, body, isAsync, attempt })
+    return execution.executeWorkflow({ principal, workflowId, body, isAsync, attempt, header })
   }),
   on(cancelExecution, ({ principal, params, attempt }) =>
     attempt.once(async (tx) => ({ data: await execution.cancel(tx, principal, params.executionId) })),

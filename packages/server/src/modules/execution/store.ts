@@ -2,6 +2,7 @@ import type { FailedModel } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import { dayOf } from '../../kernel/time.ts'
 import type { Json, Tx } from '../../platform/db/database.ts'
+import type { PaidRun } from '../orders/index.ts'
 import type { TokenUsage } from './models/model.ts'
 
 /** A call of a model that has ended. */
@@ -43,6 +44,8 @@ export interface PromptRun {
   /** Undefined unless it failed. */
   readonly failure: { readonly code: string; readonly reason: string | null } | undefined
   readonly texts: Uint8Array | null
+  /** Of a run that the caller paid. */
+  readonly paid: PaidRun | undefined
 }
 
 const noKey = '00000000-0000-0000-0000-000000000000'
@@ -88,11 +91,13 @@ export const recordRun = async (tx: Tx, run: PromptRun, now: Date): Promise<void
     with ${recorded(tx, run.call, now)}
     insert into execution.run (
       id, account_id, product_id, version, kind, status, provider, model, key_id, prompt_tokens, completion_tokens,
-      estimated_cost, is_estimated, failed_models, error_code, reason, texts, duration_ms, created_at)
+      estimated_cost, is_estimated, failed_models, error_code, reason, texts, duration_ms, created_at,
+      charge_order_id, charge_minor, charge_currency)
     values (
       ${run.id}, ${run.accountId}, ${run.productId}, ${run.version}, 'prompt',
       ${run.status}, ${run.provider}, ${run.model}, ${run.keyId ?? null},
       ${total.usage.promptTokens}, ${total.usage.completionTokens}, ${total.cost}, ${run.isEstimated},
       ${failedModels.length > 0 ? tx.json(failedModels as unknown as Json) : null}, ${run.failure?.code ?? null},
-      ${run.failure?.reason ?? null}, ${run.texts}, ${run.durationMs}, ${run.startedAt})`
+      ${run.failure?.reason ?? null}, ${run.texts}, ${run.durationMs}, ${run.startedAt},
+      ${run.paid?.orderId ?? null}, ${run.paid?.amount.minor.toString() ?? null}, ${run.paid?.amount.currency ?? null})`
 }

@@ -36,7 +36,7 @@ export interface Ledger {
   /** Books journals in `tx`. Each must sum to zero per currency; zero amounts are left out. */
   post(tx: Tx, ...bookings: readonly Booking[]): Promise<void>
   /** Sum of all entries of an account, in minor units (credits positive). */
-  balance(db: Db, account: Posting['account'], currency: string): Promise<Money>
+  balance(db: Reader, account: Posting['account'], currency: string): Promise<Money>
   /** What a seller has earned by an order, before refunds, and from when on it is available; undefined if nothing. */
   findEarned(db: Reader, orderId: Id<'order'>, owner: Id<'user'>): Promise<Earned | undefined>
   /** What these sellers have, a row for each currency in which anything was ever booked. */

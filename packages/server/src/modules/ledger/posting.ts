@@ -5,7 +5,7 @@ import type { Money } from '../../kernel/money.ts'
 /**
  * Whose money: what buyers paid in and was not paid out (`clearing`), a seller's share (`seller`), the platform's fees
  * (`fees`), what accounts pay for their plans (`subscriptions`), what is on its way to sellers (`payouts`), the tax that the
- * marketplace owes (`tax`), what card companies hold of sales in dispute beyond the sellers' shares (`disputes`), what the payment provider takes for its work (`processor_fees`), what of a seller's shares is held back longer (`reserves`). Where a seller sells, the tax is within the seller's share: for the record, `sellers_tax` has what the
+ * marketplace owes (`tax`), what card companies hold of sales in dispute beyond the sellers' shares (`disputes`), what the payment provider takes for its work (`processor_fees`), what of a seller's shares is held back longer (`reserves`), what a buyer has paid in for runs (`credit`). Where a seller sells, the tax is within the seller's share: for the record, `sellers_tax` has what the
  * seller owes, and `tax_with_sellers` the same as a debit.
  */
 export type LedgerAccount =
@@ -14,7 +14,7 @@ export type LedgerAccount =
       readonly owner?: undefined
     }
   | {
-      readonly kind: 'seller' | 'sellers_tax' | 'tax_with_sellers' | 'reserves'
+      readonly kind: 'seller' | 'sellers_tax' | 'tax_with_sellers' | 'reserves' | 'credit'
       readonly owner: Id<'user'>
     }
 

@@ -1,5 +1,5 @@
 import type { Id } from '../../kernel/ids.ts'
-import type { Db, Reader, Tx } from '../../platform/db/database.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { Money } from '../../kernel/money.ts'
 import type { LedgerAccount, Posting } from './posting.ts'
 
@@ -64,7 +64,7 @@ export const insertEntries = async (tx: Tx, lines: readonly Line[]): Promise<voi
       on opened.kind = known.kind and opened.owner = known.owner and opened.currency = known.currency`
 }
 
-export const sumAccount = async (db: Db, account: LedgerAccount, currency: string): Promise<bigint> => {
+export const sumAccount = async (db: Reader, account: LedgerAccount, currency: string): Promise<bigint> => {
   const [row] = await db<{ sum: bigint }[]>`
     select coalesce(sum(entry.amount_minor), 0)::bigint as sum
     from ledger.account join ledger.entry on entry.account_id = account.id

@@ -1,5 +1,6 @@
 import { formatDecimal, negate, subtract, type Money } from '../../kernel/money.ts'
 import type { EventData } from '../../kernel/event-data.ts'
+import type { DomainEvent } from '../../kernel/events.ts'
 import { after, days } from '../../kernel/time.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
 import type { Booking } from '../ledger/index.ts'
@@ -53,7 +54,10 @@ export const endOrder = async (
   // Sent together: the connection works them off in order, in one round trip.
   const [moved] = await Promise.all([
     moveOrder(tx, { ...ended, from: 'pending' }),
-    ...(isFree(order) ? [] : [deps.payments.settle(tx, order.id, result)]),
+    ...(isFree(order) || order.isRun ? [] : [deps.payments.settle(tx, order.id, result)]),
+    ...(ended.status !== 'completed' && order.isRun
+      ? [deps.credit.release(tx, { orderId: order.id, accountId: order.buyerId })]
+      : []),
     ...(ended.status !== 'completed' && order.discount ? [deps.discounts.release(tx, order.id)] : []),
     ...(ended.status !== 'completed' && hasPartners(order) ? [deps.partners.cancel(tx, order.id)] : []),
     ...(ended.status === 'completed' ? giveAndBook(deps, tx, ended) : []),
@@ -72,34 +76,36 @@ const endedBy = (order: Order, result: ChargeResult, now: Date): Order => {
 class EndedMeanwhile extends Error {}
 
 const giveAndBook = (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>[] => [
-  deps.entitlements.grant(tx, {
-    accountId: order.buyerId,
-    productIds: order.items.map(({ productId }) => productId),
-    orderId: order.id,
-  }),
+  ...(order.isRun
+    ? [deps.credit.spend(tx, { orderId: order.id, accountId: order.buyerId })]
+    : [
+        deps.entitlements.grant(tx, {
+          accountId: order.buyerId,
+          productIds: order.items.map(({ productId }) => productId),
+          orderId: order.id,
+        }),
+      ]),
   deps.ledger.post(tx, saleOf(order), ...taxOf(order)),
   ...(hasPartners(order) && order.completedAt
     ? [deps.partners.shares.book(tx, sharedOf(order, order.completedAt), order.completedAt)]
     : []),
-  deps.events.emit(tx, {
-    type: 'purchase.completed',
-    parties: [order.sellerId, order.buyerId],
+  deps.events.emit(tx, soldEvent(deps, order)),
+]
+
+const soldEvent = (deps: OrdersDeps, order: Order): DomainEvent => {
+  const { id: orderId, productId, buyerId, sellerId, amount } = order
+  const sold = {
+    parties: [sellerId, buyerId],
     ...happened(order),
     data: {
-      orderId: order.id,
-      productId: order.productId,
-      buyerId: order.buyerId,
-      sellerId: order.sellerId,
-      amount: formatDecimal(order.amount),
-      fee: formatDecimal(feeOf(order)),
-      currency: order.amount.currency,
-      ...(hasPartners(order)
-        ? { partners: formatDecimal({ ...order.amount, minor: order.partnersMinor }) }
-        : {}),
+      ...{ orderId, productId, buyerId, sellerId, amount: formatDecimal(amount) },
+      ...{ fee: formatDecimal(feeOf(order)), currency: amount.currency },
+      ...(hasPartners(order) ? { partners: formatDecimal({ ...amount, minor: order.partnersMinor }) } : {}),
       ...withdrawalData(deps, order),
     },
-  }),
-]
+  }
+  return order.isRun ? { type: 'run.paid', ...sold } : { type: 'purchase.completed', ...sold }
+}
 
 const withdrawalData = ({ tax }: OrdersDeps, order: Order): Partial<EventData['purchase.completed']> => {
   const withdrawal = withdrawalOf(tax, order)
@@ -149,14 +155,14 @@ const taxOf = (order: Order): Booking[] =>
 
 /** What the buyer paid, split into the platform's fee and the seller's share (Decision 19). */
 const saleOf = (order: Order): Booking => {
-  const { id, sellerId, amount, completedAt } = order
+  const { id, buyerId, sellerId, amount, completedAt, isRun } = order
   const fee = feeOf(order)
   return {
     kind: 'sale',
     ...{ subject: id, orderId: id },
     ...happened(order),
     postings: [
-      { account: { kind: 'clearing' }, amount: negate(amount) },
+      { account: isRun ? { kind: 'credit', owner: buyerId } : { kind: 'clearing' }, amount: negate(amount) },
       {
         account: { kind: 'seller', owner: sellerId },
         amount: subtract(amount, fee),

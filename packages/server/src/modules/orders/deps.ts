@@ -7,6 +7,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Catalog } from '../catalog/index.ts'
+import type { Credit } from '../credit/index.ts'
 import type { Discounts } from '../discounts/index.ts'
 import type { Entitlements } from '../entitlements/index.ts'
 import type { Invoices } from '../invoices/index.ts'
@@ -29,6 +30,7 @@ export interface OrdersDeps {
   readonly audit: Audit
   readonly catalog: Catalog
   readonly media: Media
+  readonly credit: Pick<Credit, 'findPrice' | 'hold' | 'spend' | 'release'>
   readonly discounts: Discounts
   readonly entitlements: Entitlements
   readonly invoices: Invoices

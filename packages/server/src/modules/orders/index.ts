@@ -2,7 +2,7 @@
  * Orders: purchases from the click to the download.
  * Owns: orders.order, orders.item, orders.refund, orders.dispute, orders.download, orders.checkout. Promises: a buyer is charged once and has the product exactly when the charge
  * succeeded, whatever crashes in between; someone else's order is indistinguishable from a missing one. Emits
- * purchase.completed, purchase.withdrawn and purchase.refunded; handles charge.changed, refund.changed and account.closed.
+ * purchase.completed, run.paid, purchase.withdrawn and purchase.refunded; handles charge.changed, refund.changed and account.closed.
  */
 import {
   fault,
@@ -74,8 +74,11 @@ import {
   findPaidOrders,
   type OrderFilter,
 } from './store.ts'
+import { authorizeRun, endRun, type RunRequest } from './runs/paid-run.ts'
 import { sweepOrders, sweepRefunds } from './sweep.ts'
 import { toWire } from './wire.ts'
+
+export type { PaidRun } from './runs/paid-run.ts'
 
 export interface Orders {
   /** Buys; see purchase.ts for the steps and purchases.create for the refusals. */
@@ -158,6 +161,13 @@ export interface Orders {
     /** Gives in; CONFLICT says why not. */
     accept(request: DisputeRequest): Promise<IdempotentResult>
   }
+  /** Runs that are paid from credit. */
+  readonly runs: {
+    /** Holds what a run costs; FORBIDDEN for a product without a price for runs. */
+    authorize<T>(request: RunRequest<T>): Promise<T>
+    /** Books a run that has succeeded, or lets go of what was held for it, in the transaction that ends it. */
+    end(tx: Tx, run: { readonly orderId: Id<'order'>; readonly isSuccess: boolean }): Promise<void>
+  }
   /**
    * Finishes orders and refunds that a crash left, hands undecided refunds on, and submits the evidence of disputes; returns how
    * many were ended.
@@ -229,6 +239,10 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
     get: (disputeId) => readDispute(deps, disputeId),
     submitEvidence: (request) => submitEvidence(deps, request),
     accept: (request) => acceptDispute(deps, request),
+  },
+  runs: {
+    authorize: (request) => authorizeRun(deps, request),
+    end: (tx, run) => endRun(deps, tx, run),
   },
   sweep: async () => (await sweepOrders(deps)) + (await sweepRefunds(deps)) + (await sweepDisputes(deps)),
   totals: async (db) => [...(await sumOrders(db)), ...(await sumDisputes(db))],

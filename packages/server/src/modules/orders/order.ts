@@ -39,6 +39,8 @@ export interface Order {
   readonly sellerId: Id<'user'>
   readonly productId: Id<'product'>
   readonly status: OrderStatus
+  /** Whether it pays one run of the product, by credit: it gives no access. */
+  readonly isRun: boolean
   /** What the buyer paid, tax included. */
   readonly amount: Money
   /** What the seller took off, before tax that is added; null for none. */
@@ -114,5 +116,5 @@ export const isFree = ({ amount }: Pick<Order, 'amount'>): boolean => amount.min
 /** Whether affiliates or co-sellers get a part of it. */
 export const hasPartners = ({ partnersMinor }: Pick<Order, 'partnersMinor'>): boolean => partnersMinor > 0n
 
-export const hasAccess = ({ status }: { readonly status: OrderStatus }): boolean =>
-  paidStatuses.includes(status)
+export const hasAccess = ({ status, isRun }: Pick<Order, 'status' | 'isRun'>): boolean =>
+  !isRun && paidStatuses.includes(status)

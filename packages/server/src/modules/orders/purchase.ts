@@ -96,7 +96,7 @@ const reserve = async (
       else deps.payments.requireOpen()
       const paid = isFree(due) ? noMethod : method
       if (!paid) return failMethod(body.paymentMethodId)
-      const made = newOrder(deps, { product, body, buyer })
+      const made = newOrder(deps, { product, referralCode: body.referralCode, buyer })
       const waiver = waiverOf(deps, { ...due, createdAt: made.createdAt }, body)
       const shares = deps.partners.divide(netOf({ ...made, ...quoted }), terms, { productId, ...quoted })
       const order: Order = {
@@ -120,18 +120,19 @@ const reserve = async (
 
 interface NewOrder {
   readonly product: ProductForSale
-  readonly body: PurchaseCreation
+  readonly referralCode: string | undefined
   readonly buyer: Profile
 }
 
-const newOrder = (
+export const newOrder = (
   { clock, options }: OrdersDeps,
-  { product, body, buyer }: NewOrder,
+  { product, referralCode, buyer }: NewOrder,
 ): Omit<Order, 'id' | 'method' | 'discount' | 'waiver' | 'partnersMinor' | keyof Quote> => ({
   buyerId: buyer.id,
   sellerId: product.sellerId,
   productId: product.id,
   status: 'pending',
+  isRun: false,
   refundedMinor: 0n,
   taxRefundedMinor: 0n,
   feeRefundedMinor: 0n,
@@ -147,7 +148,7 @@ const newOrder = (
   productCover: product.cover,
   buyerName: buyer.name,
   sellerName: product.sellerName,
-  referralCode: body.referralCode ?? null,
+  referralCode: referralCode ?? null,
   refundDays: product.refundPolicyDays,
   declineCode: null,
   createdAt: clock.now(),
@@ -159,8 +160,8 @@ const discountOf = (applied: Applied | undefined): Order['discount'] =>
     ? null
     : { id: applied.discount.id, code: applied.discount.code, minor: applied.amount.minor }
 
-/** Of what costs nothing. */
-const noMethod: Order['method'] = { token: '', brand: '', last4: '' }
+/** Of what costs nothing, and of runs. */
+export const noMethod: Order['method'] = { token: '', brand: '', last4: '' }
 
 /** What costs nothing may be taken so often within a day: no script empties the shop. */
 const maxFree = 100
@@ -218,7 +219,7 @@ const failMethod = (methodId: string | undefined): never =>
     : failInvalid([fault('paymentMethodId', 'not_your_payment_method')])
 
 /** PRODUCT_NOT_FOUND for what is not on sale, FORBIDDEN for the caller's own product. */
-const requireForSale: (
+export const requireForSale: (
   product: ProductForSale | undefined,
   principal: Principal,
 ) => asserts product is ProductForSale = (product, { accountId }) => {

@@ -32,7 +32,7 @@ type Stored = Omit<Order, 'amount' | 'method' | 'items' | 'refund' | 'tax' | 'di
 }
 
 const columns = (db: Reader) => db`
-  id, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId", status,
+  id, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId", status, is_run as "isRun",
   amount_minor as "amountMinor", currency, refunded_minor as "refundedMinor",
   fee_refunded_minor as "feeRefundedMinor", invoice_number as "invoiceNumber", refunded_at as "refundedAt", fee_basis_points as "feeBasisPoints",
   product_title as "productTitle", product_type as "productType", product_version as "productVersion",
@@ -80,7 +80,11 @@ const toOrder = (stored: Stored, refund: Refund | undefined): Order => {
   }
 }
 
-export const insertOrder = async (tx: Tx, order: Order & { readonly resumeAt: Date }): Promise<void> => {
+/** Without `resumeAt` no sweep ends it: a workflow does. */
+export const insertOrder = async (
+  tx: Tx,
+  order: Order & { readonly resumeAt: Date | null },
+): Promise<void> => {
   const { items, tax, discount, waiver } = order
   await tx`
     with ordered as (insert into orders.order (
@@ -88,7 +92,7 @@ export const insertOrder = async (tx: Tx, order: Order & { readonly resumeAt: Da
       product_type, product_version, buyer_name, seller_name, method_token, method_brand, method_last4,
       referral_code, refund_days, resume_at, created_at, merchant_of_record, tax_minor, tax_basis_points,
       tax_country, tax_reason, tax_reference, tax_evidence, cross_border, discount_id, discount_code, discount_minor,
-      waived_at, waiver_version, waiver_language, partners_minor)
+      waived_at, waiver_version, waiver_language, partners_minor, is_run)
     values (
       ${order.id}, ${order.buyerId}, ${order.sellerId}, ${order.productId}, ${order.status},
       ${order.amount.minor.toString()}, ${order.amount.currency}, ${order.feeBasisPoints}, ${order.productTitle},
@@ -97,9 +101,9 @@ export const insertOrder = async (tx: Tx, order: Order & { readonly resumeAt: Da
       ${order.refundDays}, ${order.resumeAt}, ${order.createdAt}, ${order.merchantOfRecord},
       ${tax.minor.toString()}, ${tax.basisPoints}, ${tax.country}, ${tax.reason}, ${tax.reference},
       ${tx.json(tax.evidence)}, ${tax.isCrossBorder}, ${discount?.id ?? null}, ${discount?.code ?? null},
-      ${(discount?.minor ?? 0n).toString()}, ${waiver?.at ?? null}, ${waiver?.version ?? null}, ${waiver?.language ?? null}, ${order.partnersMinor.toString()}))
+      ${(discount?.minor ?? 0n).toString()}, ${waiver?.at ?? null}, ${waiver?.version ?? null}, ${waiver?.language ?? null}, ${order.partnersMinor.toString()}, ${order.isRun}))
     insert into orders.item (order_id, position, buyer_id, product_id, title, type, version, amount_minor, tax_minor, live)
-    select ${order.id}, position, ${order.buyerId}, product_id, title, type, version, amount_minor, tax_minor, true
+    select ${order.id}, position, ${order.buyerId}, product_id, title, type, version, amount_minor, tax_minor, ${!order.isRun}
     from unnest(
       ${items.map(({ productId }) => productId)}::uuid[], ${items.map(({ title }) => title)}::text[],
       ${items.map(({ type }) => type)}::text[], ${items.map(({ version }) => version)}::text[],
@@ -168,6 +172,7 @@ export interface OrderFilter {
 }
 
 const matching = (db: Db, { role, accountId, statuses, type, search }: OrderFilter) => db`
+  not is_run and
   ${role === 'buyer' ? db`buyer_id = ${accountId}` : db`seller_id = ${accountId} and completed_at is not null`}
   ${statuses === undefined ? db`` : db`and status = any(${[...statuses]}::text[])`}
   ${type === undefined ? db`` : db`and product_type = ${type}`}
@@ -195,7 +200,7 @@ export const findPaidOrders = async (
 ): Promise<Order[]> => {
   const rows = await db<Stored[]>`
     select ${columns(db)} from orders.order
-    where buyer_id = ${buyerId} and status = any(${[...paidStatuses]}::text[])
+    where buyer_id = ${buyerId} and status = any(${[...paidStatuses]}::text[]) and not is_run
       ${before === undefined ? db`` : db`and id < ${before}`}
     order by id desc limit ${limit}`
   return withRefunds(db, rows)

@@ -30,9 +30,12 @@ export const sweepOrders = async (deps: OrdersDeps): Promise<number> => {
       try {
         const isLate = after(order.createdAt, payableMs) <= now
         const { payments } = deps
-        const result = isFree(order)
-          ? ({ status: 'succeeded' } as const)
-          : await (isLate ? payments.cancel(order.id) : payments.resume(order.id))
+        const result = order.isRun
+          ? // The server that ran it has crashed: a run ends its order.
+            ({ status: 'canceled' } as const)
+          : isFree(order)
+            ? ({ status: 'succeeded' } as const)
+            : await (isLate ? payments.cancel(order.id) : payments.resume(order.id))
         if (result.status === 'unknown' || result.status === 'requires_action') continue
         if (result.status === 'processing') {
           await transact(deps.db, (tx) => postponeOrder(tx, order.id, after(now, processingMs)))

@@ -27,7 +27,7 @@ export const toWire = (
     discount: toWireDiscount(order.discount, amount.currency),
     tax: toWireTax(order),
     merchantOfRecord: order.merchantOfRecord,
-    ...addressesOf(deps, order.id, { download: isBuyer }),
+    ...addressesOf(deps, order.id, { download: isBuyer && !order.isRun }),
     refundedAmount: money(refundedMinor),
     earnings: readerId === order.sellerId && completedAt ? earningsOf(order) : null,
     refundableAmount: hasAccess(order) ? money(amount.minor - refundedMinor) : 0,
@@ -49,7 +49,9 @@ export const toWire = (
     seller: { id: publicId('user', order.sellerId), name: order.sellerName },
     buyer: { id: publicId('user', order.buyerId), name: order.buyerName },
     paymentMethod:
-      isBuyer && !isFree(order) ? { brand: order.method.brand, last4: order.method.last4 } : null,
+      isBuyer && !isFree(order) && !order.isRun
+        ? { brand: order.method.brand, last4: order.method.last4 }
+        : null,
     referralCode: order.referralCode,
     refundPolicy: {
       days: refundDays,

@@ -12,8 +12,8 @@ export interface PaymentMethod {
   readonly customer?: string | undefined
 }
 
-/** What is paid for: an order, or a month of a plan. */
-export type PayableId = Id<'order'> | Id<'planPayment'>
+/** What is paid for: an order, a month of a plan, or credit. */
+export type PayableId = Id<'order'> | Id<'planPayment'> | Id<'topUp'>
 
 export interface Charge {
   readonly orderId: PayableId

@@ -4,21 +4,21 @@ import { eventTable } from '../../../platform/events/handled-store.ts'
 import type { DayTotals, EventKind } from '../store-port.ts'
 
 /**
- * Sales and refunds among the published events that meet a condition. Amounts are decimal text with all decimals of their
+ * Sales, paid runs and refunds among the published events that meet a condition. Amounts are decimal text with all decimals of their
  * currency: without the point they are its smallest unit. An event of version 1 does not say the fee, and the ledger does.
  */
 export const salesIn = (db: Reader, condition: Fragment) => db`
-  select id as event_id, type = 'purchase.completed' as is_sale, (data->>'orderId')::uuid as order_id,
+  select id as event_id, type <> 'purchase.refunded' as is_sale, (data->>'orderId')::uuid as order_id,
          (data->>'productId')::uuid as product_id, (data->>'sellerId')::uuid as seller_id,
          (data->>'buyerId')::uuid as buyer_id, data->>'currency' as currency, (published.at at time zone 'UTC')::date as day, at,
          replace(data->>'amount', '.', '')::bigint as amount_minor,
          coalesce(
            replace(data->>'fee', '.', '')::bigint,
            (select fee_minor from ledger.public_fee
-            where kind = case type when 'purchase.completed' then 'sale' else 'refund' end
+            where kind = case type when 'purchase.refunded' then 'refund' else 'sale' end
               and subject = coalesce(data->>'refundId', data->>'orderId')::uuid),
            0) as fee_minor
-  from ${eventTable(db)} as published where type in ('purchase.completed', 'purchase.refunded') and ${condition}`
+  from ${eventTable(db)} as published where type in ('purchase.completed', 'run.paid', 'purchase.refunded') and ${condition}`
 
 /** Views that the published events that meet a condition contain: of a product on a day, from a referrer and a country. */
 export const viewsIn = (db: Reader, condition: Fragment) => db`
@@ -33,7 +33,9 @@ export const isCounted = (db: Reader) => db`
 
 const countedOf = (db: Reader, kind: EventKind) => db`
   ${eventTable(db)} as published where ${isCounted(db)} and ${
-    kind === 'sales' ? db`type in ('purchase.completed', 'purchase.refunded')` : db`type = 'product.viewed'`
+    kind === 'sales'
+      ? db`type in ('purchase.completed', 'run.paid', 'purchase.refunded')`
+      : db`type = 'product.viewed'`
   }`
 
 /** The next counted events of a kind, by identifier, after this one. */

@@ -25,6 +25,10 @@ export interface RunRow {
   readonly idleMs: number
   readonly createdAt: Date
   readonly texts: Uint8Array | null
+  /** What the caller pays for it, unless it has failed. */
+  readonly chargeOrderId: Id<'order'> | null
+  readonly chargeMinor: bigint | null
+  readonly chargeCurrency: string | null
 }
 
 export interface RunFilter {
@@ -37,7 +41,8 @@ export interface RunFilter {
 const columns = (db: Reader) => db`
   id, account_id as "accountId", kind, status, product_id as "productId", version, provider, model, key_id as "keyId",
   prompt_tokens as "promptTokens", completion_tokens as "completionTokens", estimated_cost::float8 as cost,
-  is_estimated as "isEstimated", failed_models as "failedModels", error_code as "errorCode", reason, duration_ms as "durationMs", idle_ms::float8 as "idleMs", created_at as "createdAt", texts`
+  is_estimated as "isEstimated", failed_models as "failedModels", error_code as "errorCode", reason, duration_ms as "durationMs", idle_ms::float8 as "idleMs", created_at as "createdAt", texts,
+  charge_order_id as "chargeOrderId", charge_minor as "chargeMinor", charge_currency as "chargeCurrency"`
 
 const matching = (db: Reader, { accountId, status, productId }: RunFilter) => db`
   account_id = ${accountId} ${status === undefined ? db`` : db`and status = ${status}`}

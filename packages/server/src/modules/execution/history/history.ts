@@ -28,6 +28,7 @@ import {
   type RunRow,
   type SpentRow,
 } from './history-store.ts'
+import { chargeOf } from '../paid.ts'
 import { findSettings, upsertSettings } from '../settings-store.ts'
 import { openJson, type Texts } from '../texts.ts'
 
@@ -151,6 +152,7 @@ const toExecution = (row: RunRow, now: Date): WireExecution => ({
   usage: toUsage(row),
   error: row.errorCode === null ? null : toError(row.errorCode as ErrorCode, row.reason),
   ...(row.failedModels ? { failedModels: [...row.failedModels] } : {}),
+  ...chargeOf(row),
   duration: row.durationMs ?? now.getTime() - row.createdAt.getTime() - row.idleMs,
   createdAt: row.createdAt.toISOString(),
 })

@@ -1,4 +1,4 @@
-import type { WorkflowExecution, WorkflowResult } from '@souk/contract'
+import { fault, type WorkflowExecution, type WorkflowResult } from '@souk/contract'
 import { readWorkflowInput } from '@souk/documents'
 import { fail, failInvalid, invariant } from '../../../kernel/errors.ts'
 import { publicId, type Id } from '../../../kernel/ids.ts'
@@ -6,13 +6,16 @@ import type { Principal } from '../../../kernel/principal.ts'
 import { after, seconds } from '../../../kernel/time.ts'
 import { sha256 } from '../../../platform/crypto/secrets.ts'
 import { onCommit, transact, type Tx } from '../../../platform/db/database.ts'
+import type { ReadHeader } from '../../../platform/http/guard/request-country.ts'
 import type { Attempt, IdempotentResult } from '../../../platform/idempotency/idempotency.ts'
 import { objectText } from '../../../platform/json-text.ts'
 import type { Plan } from '../../expressions/index.ts'
+import type { PaidRun } from '../../orders/index.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import type { Engine } from './flow.ts'
 import { failureOfRun, readResult } from './flow-result.ts'
 import { insertFlow } from './flow-store.ts'
+import { demoProvider } from '../models/demo-models.ts'
 import { chooseRoles } from './roles.ts'
 import { isWaitingForAnswer } from './questions/question-store.ts'
 import { findRun } from '../history/history-store.ts'
@@ -28,6 +31,7 @@ export interface WorkflowRequest {
   /** `Prefer: respond-async`. */
   readonly isAsync: boolean
   readonly attempt: Attempt<WorkflowResult>
+  readonly header?: ReadHeader | undefined
 }
 
 /** How long the caller waits for the result (Decision 23). */
@@ -54,20 +58,40 @@ export const executeWorkflow = async (
   }
   const prepared = await prepareWorkflow(deps, request)
   const id = deps.ids.next('execution')
-  const start = async (tx: Tx) => {
+  const start = async (tx: Tx, paid?: PaidRun) => {
     await attempt.claim(tx, id)
-    await startFlow(deps, tx, { id, accountId, prepared, webhookUrl: body.webhookUrl })
+    await startFlow(deps, tx, { id, accountId, prepared, webhookUrl: body.webhookUrl, paid })
   }
-  const { orderId } = prepared.product
+  const { orderId, unlocked } = prepared.product
+  const paying = { request, isPaid: !unlocked }
   await markRun(deps, request.workflowId, orderId)
   if (request.isAsync || body.webhookUrl !== undefined)
-    return transact(deps.db, async (tx) => {
-      await start(tx)
+    return pay(deps, paying, async (tx, paid) => {
+      await start(tx, paid)
       return attempt.complete(tx, accepted(deps, id))
     })
-  await transact(deps.db, start)
+  await pay(deps, paying, start)
   return answer(deps, attempt, { id, accountId })
 }
+
+interface Paying {
+  readonly request: WorkflowRequest
+  readonly isPaid: boolean
+}
+
+/** Begins a run in a transaction that also holds what it costs, if the caller pays it: it ends with the run. */
+const pay = <T>(
+  { db, orders }: WorkflowDeps,
+  { request: { principal, workflowId, body, header }, isPaid }: Paying,
+  begin: (tx: Tx, paid?: PaidRun) => Promise<T>,
+): Promise<T> =>
+  isPaid
+    ? orders.runs.authorize({
+        ...{ principal, productId: workflowId, maxCharge: body.maxCharge ?? 0, maxMs: null, header },
+        characters: JSON.stringify(body.input ?? {}).length,
+        alongside: begin,
+      })
+    : transact(db, begin)
 
 export const accepted = ({ options }: ExecutionDeps, id: Id<'execution'>) => {
   const executionId = publicId('execution', id)
@@ -114,7 +138,7 @@ export const prepareWorkflow = async (
 ) => {
   const product = await deps.catalog.readForUse(deps.db, principal, workflowId)
   if (product.type !== 'WORKFLOW') fail('PRODUCT_NOT_FOUND', 'workflow_not_found')
-  if (!product.unlocked)
+  if (!product.unlocked && (isRerun || body.maxCharge === undefined))
     fail('FORBIDDEN', 'workflow_not_purchased', {
       reason: 'not purchased',
       productId: workflowId,
@@ -127,8 +151,19 @@ export const prepareWorkflow = async (
   const { apiKeys = {}, models = {} } = body
   const { accountId } = principal
   const roles = await chooseRoles(deps, { accountId, workflow, apiKeys, models, isRerun })
+  if (!product.unlocked && isOnDemo(roles)) failInvalid([fault('apiKeys', 'run_on_demo')])
   return { product, workflow, input: read.input, ...roles, warnings: [...read.warnings, ...roles.warnings] }
 }
+
+/** Whether a demo model may be called. */
+const isOnDemo = ({ keys, models }: Awaited<ReturnType<typeof chooseRoles>>): boolean =>
+  [
+    ...Object.values(keys),
+    ...Object.values(models).flatMap(({ apiKeyId, fallbacks = [] }) => [
+      apiKeyId,
+      ...fallbacks.map((fallback) => fallback.apiKeyId),
+    ]),
+  ].includes(demoProvider)
 
 export const readWorkflow = async (
   { expressions }: ExecutionDeps,
@@ -149,16 +184,18 @@ export const startFlow = async (
     accountId,
     prepared,
     webhookUrl,
+    paid,
   }: Owned & {
     readonly prepared: PreparedWorkflow
     readonly webhookUrl: string | undefined
+    readonly paid?: PaidRun | undefined
   },
 ): Promise<void> => {
   const { product, workflow, input, keys, models, warnings } = prepared
   const now = deps.clock.now()
   await insertFlow(tx, {
     ...{ runId: id, accountId, productId: product.id, version: product.version },
-    ...{ keys, models, warnings, now },
+    ...{ keys, models, warnings, paid, now },
     ...{ hash: sha256(product.content), content: product.content, webhookUrl: webhookUrl ?? null },
     input: sealJson(deps.vault, { id, accountId }, { what: 'input', value: input }),
     deadlineAt: after(now, seconds(workflow.limits.timeoutSeconds)),

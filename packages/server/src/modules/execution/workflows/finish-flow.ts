@@ -5,7 +5,7 @@ import { objectText } from '../../../platform/json-text.ts'
 import { causeOf } from '../cause.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import { Fenced, type Flow } from './flow.ts'
-import { announceCancel, endFlow, findFlowResult, findInput } from './flow-store.ts'
+import { announceCancel, endFlow, findFlowResult, findInput, type EndedFlow } from './flow-store.ts'
 import { readResult } from './flow-result.ts'
 import { findSettings } from '../settings-store.ts'
 import { openJson, sealJson, sealText } from '../texts.ts'
@@ -32,6 +32,7 @@ export const finishFlow = async (deps: ExecutionDeps, flow: Flow, outcome: FlowO
         : null,
     })
     if (!ended) throw new Fenced('the run has ended')
+    await endPayment(deps, tx, ended, { isSuccess: error === null })
     onCommit(tx, () => deps.measures.endWorkflow(error ? 'failed' : 'completed', error?.reason ?? undefined))
     const end = error ? ({ status: 'failed', error } as const) : ({ status: 'completed' } as const)
     await callBack(deps, tx, { ...owned, url: flow.webhookUrl, end })
@@ -55,11 +56,22 @@ export const cancelFlow = async (deps: ExecutionDeps, tx: Tx, owned: Owned): Pro
     now: deps.clock.now(),
   })
   if (!ended) return false
+  await endPayment(deps, tx, ended, { isSuccess: false })
   await announceCancel(tx, owned.id)
   onCommit(tx, () => deps.measures.endWorkflow('canceled'))
   const flow = await findFlowResult(tx, owned.id)
   await callBack(deps, tx, { ...owned, url: flow?.webhookUrl ?? null, end: { status: 'canceled' } })
   return true
+}
+
+/** What its caller holds for a run is paid with its success, else let go of. */
+const endPayment = async (
+  { orders }: ExecutionDeps,
+  tx: Tx,
+  { chargeOrderId: orderId }: EndedFlow,
+  { isSuccess }: { readonly isSuccess: boolean },
+): Promise<void> => {
+  if (orderId !== null) await orders.runs.end(tx, { orderId, isSuccess })
 }
 
 type End =

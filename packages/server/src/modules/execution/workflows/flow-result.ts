@@ -1,4 +1,4 @@
-import { rules, type WorkflowResult } from '@souk/contract'
+import { rules, type RunCharge, type WorkflowResult } from '@souk/contract'
 import type { Failure } from '../../../kernel/errors.ts'
 import { failure, invariant } from '../../../kernel/errors.ts'
 import { publicId, type Id } from '../../../kernel/ids.ts'
@@ -11,6 +11,7 @@ import { findFlowResult } from './flow-store.ts'
 import { findRun } from '../history/history-store.ts'
 import { findStepResults } from './journal-store.ts'
 import { JsonText, objectText } from '../../../platform/json-text.ts'
+import { chargeOf } from '../paid.ts'
 import { openJson, openText } from '../texts.ts'
 
 interface Owned {
@@ -140,7 +141,8 @@ export const toUsage = ({
   ...(isEstimated ? { estimated: true } : {}),
 })
 
-type Completed = Required<Omit<WorkflowResult, 'statusUrl' | 'output' | 'steps'>> & {
+type Completed = Required<Omit<WorkflowResult, 'statusUrl' | 'output' | 'steps' | 'charge'>> & {
+  readonly charge?: RunCharge
   readonly output: JsonText | null
   readonly steps: JsonText
 }
@@ -159,6 +161,7 @@ export const readResult = async (deps: ExecutionDeps, db: Reader, owned: Owned):
     output: openOutput(deps, owned, flow.output),
     steps,
     usage: toUsage(row),
+    ...chargeOf(row),
     metadata: { duration: row.durationMs ?? 0, version: row.version, warnings: [...flow.warnings] },
   }
 }

@@ -21,7 +21,7 @@ export interface FlowRun {
   readonly deps: ExecutionDeps
   readonly flow: Flow
   readonly plan: Plan
-  /** Whether the account stores what is sent to models. */
+  /** Whether the account stores what is sent to models, and may see it. */
   readonly keepTexts: boolean
   readonly expressions: RunExpressions
   /** What the steps have given so far. */

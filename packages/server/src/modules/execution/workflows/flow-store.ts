@@ -1,6 +1,7 @@
 import type { Id } from '../../../kernel/ids.ts'
 import type { Db, Json, Reader, Tx } from '../../../platform/db/database.ts'
 import { after, days } from '../../../kernel/time.ts'
+import type { PaidRun } from '../../orders/index.ts'
 import type { Flow, Keys, Models } from './flow.ts'
 
 /** How long a failed run can be retried. */
@@ -19,6 +20,7 @@ export interface NewFlow {
   readonly webhookUrl: string | null
   readonly warnings: readonly string[]
   readonly deadlineAt: Date
+  readonly paid: PaidRun | undefined
   readonly now: Date
 }
 
@@ -27,9 +29,10 @@ export const insertFlow = async (tx: Tx, flow: NewFlow): Promise<void> => {
     tx`insert into execution.definition (hash, content) values (${flow.hash}, ${flow.content}) on conflict do nothing`,
     tx`
       insert into execution.run (id, account_id, product_id, version, kind, status, prompt_tokens, completion_tokens,
-        estimated_cost, created_at)
+        estimated_cost, created_at, charge_order_id, charge_minor, charge_currency)
       values (${flow.runId}, ${flow.accountId}, ${flow.productId}, ${flow.version}, 'workflow', 'running', 0, 0, 0,
-        ${flow.now})`,
+        ${flow.now}, ${flow.paid?.orderId ?? null}, ${flow.paid?.amount.minor.toString() ?? null},
+        ${flow.paid?.amount.currency ?? null})`,
     tx`
       insert into execution.flow (run_id, account_id, product_id, definition, input, keys, models, webhook_url, epoch, due_at,
         deadline_at, model_calls, sequence, warnings)
@@ -71,7 +74,7 @@ export const claimFlows = async (
   from due, execution.definition, execution.run
   where flow.run_id = due.run_id and definition.hash = flow.definition and run.id = flow.run_id
   returning flow.run_id as "runId", flow.account_id as "accountId", flow.product_id as "productId", content, keys, models,
-    webhook_url as "webhookUrl", epoch, deadline_at as "deadlineAt", run.created_at as "createdAt",
+    webhook_url as "webhookUrl", epoch, run.charge_order_id is not null as "isPaid", deadline_at as "deadlineAt", run.created_at as "createdAt",
     model_calls as "modelCalls", new.crashes, new.crashes > old.crashes as "isTakenOver"`
 
 /** The sealed input of a run that has not ended. Up to a megabyte: read for one run at a time, and not when many are taken. */
@@ -132,14 +135,19 @@ export const lockFlow = async (tx: Tx, runId: Id<'execution'>): Promise<void> =>
   await tx`select from execution.flow where run_id = ${runId} for no key update`
 }
 
-/** Ends a run, once; false if it has ended already, or someone else holds it. The input of a failed one stays for a retry. */
-export const endFlow = async (tx: Tx, end: FlowEnd): Promise<boolean> => {
-  // In one message: the second begins, and sums up, once the first has the lock.
-  const [, rows] = await Promise.all([lockFlow(tx, end.runId), endLockedFlow(tx, end)])
-  return rows.length > 0
+export interface EndedFlow {
+  /** The order by which its caller pays it. */
+  readonly chargeOrderId: Id<'order'> | null
 }
 
-const endLockedFlow = (tx: Tx, end: FlowEnd) => tx`
+/** Ends a run, once; undefined if it has ended already, or someone else holds it. The input of a failed one stays for a retry. */
+export const endFlow = async (tx: Tx, end: FlowEnd): Promise<EndedFlow | undefined> => {
+  // In one message: the second begins, and sums up, once the first has the lock.
+  const [, rows] = await Promise.all([lockFlow(tx, end.runId), endLockedFlow(tx, end)])
+  return rows[0]
+}
+
+const endLockedFlow = (tx: Tx, end: FlowEnd) => tx<EndedFlow[]>`
     with ended as (
       update execution.flow set due_at = null, holder = null, epoch = epoch + 1, output = ${end.output},
         sequence = sequence + 1, input = case when ${end.status === 'failed'} then input end,
@@ -157,10 +165,13 @@ const endLockedFlow = (tx: Tx, end: FlowEnd) => tx`
       from execution.step where run_id = ${end.runId}
     )
     update execution.run set status = ${end.status}, error_code = ${end.error?.code ?? null},
+      charge_order_id = case when ${end.status === 'completed'} then charge_order_id end,
+      charge_minor = case when ${end.status === 'completed'} then charge_minor end,
+      charge_currency = case when ${end.status === 'completed'} then charge_currency end,
       reason = ${end.error?.reason ?? null}, texts = ${end.texts}, prompt_tokens = sum.prompt,
       completion_tokens = sum.completion, estimated_cost = sum.cost, is_estimated = sum.is_estimated,
       duration_ms = least(2147483647, greatest(0, extract(epoch from ${end.now}::timestamptz - created_at) * 1000 - idle_ms))
-    from ended, sum where run.id = ended.run_id returning true`
+    from ended, sum where run.id = ended.run_id returning old.charge_order_id as "chargeOrderId"`
 
 /** What a call of a step cost that the journal does not have. */
 export interface Charge {

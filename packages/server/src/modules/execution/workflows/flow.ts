@@ -23,6 +23,8 @@ export interface Flow {
   readonly keys: Keys
   readonly models: Models
   readonly webhookUrl: string | null
+  /** Whether its caller has not bought it, and pays the run. */
+  readonly isPaid: boolean
   /** Grows with every taking; what an earlier holder writes changes nothing. */
   readonly epoch: number
   readonly deadlineAt: Date

@@ -93,7 +93,8 @@ export const interpret = async (deps: ExecutionDeps, held: Held): Promise<Shared
       plan,
       tryCall,
       runQuestion,
-      keepTexts,
+      // Prompts are the seller's: who pays a run alone does not get them.
+      keepTexts: keepTexts && !flow.isPaid,
       values: {},
       known: new Map(rows.map((row) => [row.path, row])),
     },

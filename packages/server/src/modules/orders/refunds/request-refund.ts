@@ -136,6 +136,7 @@ const findOwn = async (
 
 /** REFUND_NOT_ALLOWED says why nothing can go back. */
 export const checkRefundable = (order: Order): void => {
+  if (order.isRun) fail('REFUND_NOT_ALLOWED', 'run_not_refundable', { reason: 'a run' })
   if (order.refund && (order.refund.status === 'pending_approval' || order.refund.status === 'approved'))
     fail('REFUND_NOT_ALLOWED', 'refund_pending', { reason: 'a refund is open' })
   if (order.status === 'disputed')

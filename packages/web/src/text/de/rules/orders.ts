@@ -6,6 +6,9 @@ export const orders: Wording<'orders'> = {
   amount_not_choosable: 'muss fehlen, weil dieses Produkt einen Preis hat',
   already_owned: 'Dir gehört dieses Produkt schon.',
   already_refunded: 'Diese Bestellung ist schon erstattet.',
+  credit_limit: 'Dein Limit für {limit} ist {max} {currency}, und dieser Lauf ginge darüber hinaus.',
+  credit_too_low:
+    'Dein Guthaben von {available} {currency} reicht nicht für diesen Lauf, der {price} kostet.',
   discount_code_pattern:
     'muss 3 bis 40 Buchstaben, Ziffern, - und _ haben und mit einem Buchstaben oder einer Ziffer beginnen',
   discount_code_taken: 'Du hast schon einen Rabatt mit diesem Code.',
@@ -76,6 +79,12 @@ export const orders: Wording<'orders'> = {
   remix_is_final: 'Worauf ein Produkt beruht, steht mit der ersten Veröffentlichung fest.',
   remix_too_deep: 'steht am Ende einer Kette von {max} Produkten; mehr sind nicht möglich',
   royalties_too_large: 'ergäbe zusammen mehr als {max} Prozent für die Originale',
+  run_conversation: 'ist bei einem Lauf nicht möglich, den du von deinem Guthaben bezahlst',
+  run_not_refundable: 'Ein erfolgreicher Lauf wird nicht erstattet.',
+  run_on_demo:
+    'muss ein Anbieter-Schlüssel von dir sein: Demo-Modelle wiederholen, was die Verkäuferin oder der Verkäufer geschrieben hat',
+  run_price_above_max: 'Ein Lauf kostet {price} {currency}, und das ist mehr als maxCharge.',
+  run_price_of_type: 'ist nur bei einem Prompt oder Workflow möglich',
   royalty_of_partner: 'Nur wer die Beteiligung bekommt, kann sie beenden.',
   too_many_free: 'Du hast innerhalb eines Tages {max} kostenlose Produkte genommen. Nimm weitere später.',
   withdrawal_not_given:
