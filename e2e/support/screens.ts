@@ -246,6 +246,7 @@ export const screens: readonly Screen[] = [
     path: '/settings/notifications',
     shows: 'main select',
   },
+  { name: 'settings-credit', reader: 'seller', path: '/settings/credit', shows: 'form' },
   { name: 'settings-billing', reader: 'seller', path: '/settings/billing', shows: 'form' },
   { name: 'settings-security', reader: 'seller', path: '/settings/security', shows: 'form' },
   { name: 'settings-provider-keys', reader: 'seller', path: '/settings/provider-keys', shows: 'h1' },

@@ -7,9 +7,19 @@ import { dashboard as dashboardEn } from '../../packages/web/src/text/en/dashboa
 import { disputes as disputesDe } from '../../packages/web/src/text/de/money/disputes.ts'
 import { disputes as disputesEn } from '../../packages/web/src/text/en/money/disputes.ts'
 import {
+  credit as creditDe,
+  paidRun as paidRunDe,
+  runPrice as runPriceDe,
+} from '../../packages/web/src/text/de/money/credit.ts'
+import {
   partners as partnersDe,
   remixes as remixesDe,
 } from '../../packages/web/src/text/de/money/partners.ts'
+import {
+  credit as creditEn,
+  paidRun as paidRunEn,
+  runPrice as runPriceEn,
+} from '../../packages/web/src/text/en/money/credit.ts'
 import {
   partners as partnersEn,
   remixes as remixesEn,
@@ -50,6 +60,7 @@ export const english = {
   disputes: disputesEn,
   partners: partnersEn,
   remixes: remixesEn,
+  ...{ credit: creditEn, paidRun: paidRunEn, runPrice: runPriceEn },
 }
 export type Messages = typeof english
 export const german: Messages = {
@@ -60,4 +71,5 @@ export const german: Messages = {
   tax: taxDe,
   disputes: disputesDe,
   ...{ partners: partnersDe, remixes: remixesDe },
+  ...{ credit: creditDe, paidRun: paidRunDe, runPrice: runPriceDe },
 }

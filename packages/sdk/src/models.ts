@@ -351,7 +351,7 @@ export interface CostRow {
 }
 
 export interface Credit {
-  /** One for each currency that was used */
+  /** Of the currency of the marketplace, and of others that were used */
   balances: Array<{
     /** ISO 4217 code in capitals */
     currency: string

@@ -66,6 +66,7 @@ export const routeTree = root.addChildren([
     settings.webhooks,
     settings.deliveries,
     settings.profile,
+    settings.credit,
     settings.billing,
     settings.security,
     settings.providerKeys,

@@ -23,7 +23,7 @@ export const Credit = Type.Object({
       held: Type.Number({ description: 'Of runs that have not ended' }),
       limits: Type.Object(limitFields, { description: 'What may be spent at most; null: not limited' }),
     }),
-    { description: 'One for each currency that was used' },
+    { description: 'Of the currency of the marketplace, and of others that were used' },
   ),
 })
 export type Credit = Static<typeof Credit>

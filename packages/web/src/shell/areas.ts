@@ -34,6 +34,7 @@ export type ScreenId =
   | 'deliveries'
   | 'providerKeys'
   | 'paymentMethods'
+  | 'credit'
   | 'billing'
   | 'apps'
   | 'oauthApps'
@@ -106,6 +107,7 @@ export const areas: readonly Area[] = [
       { id: 'oauthApps', to: '/settings/oauth-apps' },
       { id: 'providerKeys', to: '/settings/provider-keys' },
       { id: 'paymentMethods', to: '/settings/payment-methods' },
+      { id: 'credit', to: '/settings/credit' },
       { id: 'billing', to: '/settings/billing' },
       { id: 'apps', to: '/settings/apps' },
       { id: 'plan', to: '/settings/plan' },

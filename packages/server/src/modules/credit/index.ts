@@ -113,13 +113,15 @@ export const createCredit = (deps: CreditDeps): Credit => {
   }
 }
 
+/** The currency of the marketplace first, then others that were used. */
 const readCredit = async (
-  { ledger }: CreditDeps,
+  { ledger, options }: CreditDeps,
   db: Reader,
   { accountId }: Principal,
 ): Promise<WireCredit> => {
   const [held, limits] = await Promise.all([findHeld(db, accountId), findLimits(db, accountId)])
-  const currencies = [...new Set([...held, ...limits].map(({ currency }) => currency))].toSorted()
+  const used = [...held, ...limits].map(({ currency }) => currency).toSorted()
+  const currencies = [...new Set([options.currency, ...used])]
   const balances = await Promise.all(
     currencies.map(async (currency) => {
       const balance = await ledger.balance(db, { kind: 'credit', owner: accountId }, currency)

@@ -118,6 +118,7 @@ export const product = createRoute({
       queries.ensureQueryData(publicQuery('versions.list', { params, query: { limit: 20 } })),
       queries.ensureQueryData(publicQuery('products.related', { params, query: { limit: 4 } })),
       queries.ensureQueryData(publicQuery('remixes.get', { params })),
+      queries.ensureQueryData(publicQuery('pricing.get', { params })),
     ])
     if (onServer) {
       const [{ data }] = await Promise.all([detail, related]).catch(missing)

@@ -64,6 +64,13 @@ export const paymentMethods = createRoute({
   component: lazyPage(() => import('./account/payment-methods.tsx'), 'PaymentMethods'),
 })
 
+export const credit = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/settings/credit',
+  staticData: { own: true, source: 'src/pages/settings/account/credit.tsx' },
+  component: lazyPage(() => import('./account/credit.tsx'), 'CreditPage'),
+})
+
 export const connectedApps = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings/apps',

@@ -37,6 +37,7 @@ export const dashboard: typeof english = {
     webhooks: 'Webhooks',
     deliveries: 'Zustellungen',
     providerKeys: 'Anbieterschlüssel',
+    credit: 'Guthaben',
     billing: 'Rechnungsdaten',
     paymentMethods: 'Zahlungsmittel',
     apps: 'Verbundene Apps',

@@ -169,6 +169,8 @@ export const de: Text = {
     owned: 'Gehört dir',
     run: 'Ausführen',
     inLibrary: 'In der Bibliothek öffnen',
+    runFor: (price) => `Einmal ausführen für ${price}`,
+    runForLength: (price) => `Ausführen für ${price} je 1.000 Zeichen`,
     edit: 'Bearbeiten',
     moderate: 'In der Moderation ansehen',
     locked: 'Hol es dir, um den Rest zu sehen.',

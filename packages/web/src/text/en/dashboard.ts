@@ -37,6 +37,7 @@ export const dashboard = {
     deliveries: 'Deliveries',
     providerKeys: 'Provider keys',
     paymentMethods: 'Payment methods',
+    credit: 'Credit',
     billing: 'Billing details',
     apps: 'Connected apps',
     oauthApps: 'Your apps',

@@ -161,6 +161,8 @@ export const en = {
     owned: 'Yours',
     run: 'Run it',
     inLibrary: 'Open it in your library',
+    runFor: (price: string) => `Run once for ${price}`,
+    runForLength: (price: string) => `Run for ${price} per 1,000 characters`,
     edit: 'Edit',
     moderate: 'Open in moderation',
     locked: 'Get it to see the rest.',

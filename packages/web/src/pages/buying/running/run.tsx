@@ -14,6 +14,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { ChargeBadge } from './charge-badge.tsx'
 import { FailedModels } from './failed-models.tsx'
 import { useRunCost } from './run-cost.ts'
 import { RunQuestion } from './run-question.tsx'
@@ -30,8 +31,19 @@ type Props = { readonly run: Run }
 const Standing = ({ run }: Props) => {
   const { runs, playground } = useBuyingMessages()
   const costOf = useRunCost()
-  const { executionId, status, kind, model, usage, duration, error, createdAt, retryUntil, failedModels } =
-    run
+  const {
+    executionId,
+    status,
+    kind,
+    model,
+    usage,
+    duration,
+    error,
+    createdAt,
+    retryUntil,
+    failedModels,
+    charge,
+  } = run
   const refresh = ['executions.get', 'executions.list'] as const
   const cancel = useApiMutation('executions.cancel', { refresh })
   const retry = useApiMutation('executions.retry', { refresh })
@@ -45,6 +57,7 @@ const Standing = ({ run }: Props) => {
         <Badge>{playground.tokens(usage.totalTokens)}</Badge>
         <Badge>{playground.ms(duration)}</Badge>
         {status !== 'running' && <Badge tone="accent">{costOf(usage)}</Badge>}
+        {status === 'completed' && <ChargeBadge charge={charge} />}
         <Time value={createdAt} form="moment" className="ml-auto text-sm text-ink-faint" />
         {status === 'running' && kind === 'workflow' && (
           <Button size="sm" busy={cancel.busy} onClick={() => cancel.run({ params: { executionId } })}>

@@ -1,6 +1,8 @@
 import { sellerPath } from '@souk/contract/seller-path'
 import { RotateCcw, ShieldCheck } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { publicQuery } from '../../../api/queries.ts'
 import { useSession } from '../../../api/session.ts'
 import { PageLink } from '../../../shell/page-link.tsx'
 import { formatCount } from '../../../text/plain-format.ts'
@@ -8,6 +10,7 @@ import { useLanguage, useMessages } from '../../../text/text.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { formatMoney } from '../../../ui/money.tsx'
 import { PriceTag } from '../../../ui/price-tag.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { nameOf } from '../names.ts'
@@ -24,6 +27,21 @@ export const isFree = ({ price, pricing }: Pick<ProductDetail, 'price' | 'pricin
 
 interface Props {
   readonly product: ProductDetail
+}
+
+/** The way to run it without buying it, where it has a price for that. */
+const RunOnce = ({ product: { id } }: Props) => {
+  const { product: messages } = useMessages()
+  const language = useLanguage()
+  const { price, unit, currency } =
+    useQuery(publicQuery('pricing.get', { params: { productId: id } })).data?.data ?? {}
+  if (price === undefined || price === null || currency === undefined) return null
+  const amount = formatMoney(price, currency, language)
+  return (
+    <LinkButton href={`/playground?product=${id}`} className="w-full">
+      {unit === 'run' ? messages.runFor(amount) : messages.runForLength(amount)}
+    </LinkButton>
+  )
 }
 
 /** Where this reader goes from here: to the till, to what they own, or to their own product's editor. */
@@ -61,6 +79,7 @@ const Actions = ({ product }: Props) => {
       <LinkButton variant="primary" href={`/checkout/${id}`} className="w-full">
         {isFree(product) ? messages.take : messages.buy}
       </LinkButton>
+      <RunOnce product={product} />
       <div className="h-10">
         {session !== undefined && (
           <Suspense>

@@ -57,17 +57,26 @@ export const chosenOptions = ({
 export const labelOf = ({ provider, name, last4 }: DataOf<'credentials.list'>[number]): string =>
   `${name || provider} (…${last4})`
 
+/** How a run is paid from credit. */
+export interface Payment {
+  readonly maxCharge: number
+  /** The provider key that it begins with. */
+  readonly keyId: string
+}
+
 interface Props {
   readonly value: ModelChoice
+  /** Whether the run is paid from credit: demo models would repeat what the seller wrote. */
+  readonly isPaid: boolean
   readonly onChange: (value: ModelChoice) => void
 }
 
 /** Whose model runs it, and within which limits. */
-export const ModelSettings = ({ value, onChange }: Props) => {
+export const ModelSettings = ({ value, isPaid, onChange }: Props) => {
   const { playground } = useBuyingMessages()
   const keys = useApiQuery('credentials.list', { query: { limit: 100 } })
   const named = [
-    { value: 'demo', label: playground.demoKey },
+    ...(isPaid ? [] : [{ value: 'demo', label: playground.demoKey }]),
     ...(keys.data?.data ?? []).map((key) => ({ value: key.id, label: labelOf(key) })),
   ]
   const set = (over: Partial<ModelChoice>) => onChange({ ...value, ...over })

@@ -8,6 +8,7 @@ import { LinkButton } from '../../../../ui/link-button.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { PaidBench } from './paid-bench.tsx'
 import { PromptBench } from './prompt-bench.tsx'
 import { useRunnable } from '../use-runnable.ts'
 import { WorkflowBench } from './workflow-bench.tsx'
@@ -17,7 +18,9 @@ const Bench = ({ productId }: { readonly productId: string }) => {
   return (
     <QueryView query={product} loading={<Skeleton className="h-64" />}>
       {({ data }) =>
-        data.type === 'WORKFLOW' ? (
+        data.contentLocked ? (
+          <PaidBench key={data.id} product={data} />
+        ) : data.type === 'WORKFLOW' ? (
           <WorkflowBench key={data.id} product={data} />
         ) : (
           <PromptBench key={data.id} product={data} />
@@ -33,6 +36,8 @@ export const Playground = () => {
   const navigate = useNavigate()
   const { runnable, isLoading } = useRunnable()
   const chosen = product ?? runnable[0]?.id
+  // One that is run without being bought has its own title.
+  const isListed = runnable.some(({ id }) => id === chosen)
   const options = runnable.map(({ id, title }) => ({ value: id, label: title }))
   return (
     <DashboardPage title={playground.title} text={playground.text}>
@@ -50,7 +55,7 @@ export const Playground = () => {
         />
       ) : (
         <>
-          {options.length > 1 && (
+          {options.length > 1 && isListed && (
             <div className="max-w-md">
               <Field label={playground.product}>
                 <Select
@@ -61,7 +66,7 @@ export const Playground = () => {
               </Field>
             </div>
           )}
-          {options.length === 1 && <p className="text-lg font-medium">{options[0]?.label}</p>}
+          {options.length === 1 && isListed && <p className="text-lg font-medium">{options[0]?.label}</p>}
           <Bench productId={chosen} />
         </>
       )}

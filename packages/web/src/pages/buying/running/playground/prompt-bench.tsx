@@ -5,7 +5,13 @@ import { useBuyingMessages } from '../../../../text/buying.ts'
 import { Switch } from '../../../../ui/switch.tsx'
 import { useLanguage } from '../../../../ui/messages.ts'
 import { Conversation } from './conversation.tsx'
-import { chosenOptions, firstChoice, ModelSettings, type ModelChoice } from './model-settings.tsx'
+import {
+  chosenOptions,
+  firstChoice,
+  ModelSettings,
+  type ModelChoice,
+  type Payment,
+} from './model-settings.tsx'
 import { RecentRuns } from './recent-runs.tsx'
 import { RunEstimate, type Estimate } from './run-estimate.tsx'
 import { RunForm } from './run-form.tsx'
@@ -32,12 +38,13 @@ const Compared = ({ runs: [one, other] }: { readonly runs: readonly [PromptRun, 
 }
 
 interface ChoicesProps {
+  readonly isPaid: boolean
   readonly names: readonly string[]
   readonly choices: readonly ModelChoice[]
   readonly onChoose: (index: number, choice: ModelChoice) => void
 }
 
-const ModelChoices = ({ names, choices, onChoose }: ChoicesProps) => {
+const ModelChoices = ({ names, choices, isPaid, onChoose }: ChoicesProps) => {
   const { playground } = useBuyingMessages()
   const isCompared = choices.length > 1
   return (
@@ -47,7 +54,7 @@ const ModelChoices = ({ names, choices, onChoose }: ChoicesProps) => {
         {choices.map((choice, index) => (
           <fieldset key={names[index]} className="min-w-0">
             {isCompared && <legend className="mb-2 text-sm font-semibold">{names[index]}</legend>}
-            <ModelSettings value={choice} onChange={(next) => onChoose(index, next)} />
+            <ModelSettings isPaid={isPaid} value={choice} onChange={(next) => onChoose(index, next)} />
           </fieldset>
         ))}
       </div>
@@ -85,24 +92,46 @@ const Switches = ({ isCompared, setCompared, canReply, hasReplies, setReplies }:
   )
 }
 
+interface Chosen {
+  readonly choice: ModelChoice
+  readonly paid: Payment | undefined
+  readonly hasReplies: boolean
+}
+
+/** What is said to the API. */
+const runBody = (
+  { id: productId, variables }: DataOf<'products.get'>,
+  values: Values,
+  { choice, paid, hasReplies }: Chosen,
+) => ({
+  ...{ productId, variables: givenValues(variables, values) },
+  ...(variables.some(({ type }) => isFile(type)) ? { files: givenFiles(variables, values) } : {}),
+  ...chosenOptions(choice),
+  ...(hasReplies ? { conversation: true } : {}),
+  ...(paid ? { maxCharge: paid.maxCharge } : {}),
+})
+
+interface Props {
+  readonly product: DataOf<'products.get'>
+  /** Of a run that is paid from credit. */
+  readonly paid?: Payment
+}
+
 /** A prompt next to what a model makes of it, or two models at once. */
-export const PromptBench = ({ product }: { readonly product: DataOf<'products.get'> }) => {
+export const PromptBench = ({ product, paid }: Props) => {
   const { playground } = useBuyingMessages()
-  const [choices, setChoices] = useState([firstChoice, firstChoice] as const)
+  const start = { ...firstChoice, ...(paid ? { key: paid.keyId } : {}) }
+  const [choices, setChoices] = useState([start, start] as const)
   const [isCompared, setCompared] = useState(false)
   const [hasReplies, setReplies] = useState(false)
   const [one, other] = [usePromptRun(), usePromptRun()]
   const [first, second] = choices
   const shown = isCompared ? [one, other] : [one]
   const takesFiles = product.variables.some(({ type }) => isFile(type))
-  const canReply = !isCompared && !takesFiles
+  const canReply = !isCompared && !takesFiles && !paid
   const estimates = useRef<(Estimate | undefined)[]>([])
-  const bodyOf = (values: Values, index: number) => ({
-    ...{ productId: product.id, variables: givenValues(product.variables, values) },
-    ...(takesFiles ? { files: givenFiles(product.variables, values) } : {}),
-    ...chosenOptions(choices[index] ?? first),
-    ...(canReply && hasReplies ? { conversation: true } : {}),
-  })
+  const bodyOf = (values: Values, index: number) =>
+    runBody(product, values, { choice: choices[index] ?? first, paid, hasReplies: canReply && hasReplies })
   const setChoice = (index: number, next: ModelChoice) =>
     setChoices(index === 0 ? [next, second] : [first, next])
   const run = (values: Values) => {
@@ -120,6 +149,7 @@ export const PromptBench = ({ product }: { readonly product: DataOf<'products.ge
         onRun={run}
         estimate={(values) =>
           !takesFiles &&
+          !paid &&
           shown.map((_, index) => (
             <RunEstimate
               key={names[index]}
@@ -133,7 +163,12 @@ export const PromptBench = ({ product }: { readonly product: DataOf<'products.ge
           ))
         }
       >
-        <ModelChoices names={names} choices={choices.slice(0, shown.length)} onChoose={setChoice} />
+        <ModelChoices
+          isPaid={paid !== undefined}
+          names={names}
+          choices={choices.slice(0, shown.length)}
+          onChoose={setChoice}
+        />
         <Switches {...{ isCompared, setCompared, canReply, hasReplies, setReplies }} />
       </RunForm>
       <div className={isCompared ? 'grid content-start gap-6 lg:grid-cols-2' : 'grid content-start gap-6'}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useBuyingMessages } from '../../../../text/buying.ts'
+import { ChargeBadge } from '../charge-badge.tsx'
 import { FailedModels } from '../failed-models.tsx'
 import { useRunCost } from '../run-cost.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -34,10 +35,26 @@ const ComparedWithEstimate = ({ result, estimate }: Pick<PromptRun, 'result' | '
   return <Badge>{cost < min ? playground.belowEstimate : playground.withinEstimate}</Badge>
 }
 
+/** What a run used and cost. */
+const Figures = ({ run: { result, estimate } }: Pick<Props, 'run'>) => {
+  const { playground } = useBuyingMessages()
+  const costOf = useRunCost()
+  if (!result) return null
+  return (
+    <p className="flex flex-wrap gap-2 border-t border-line pt-4">
+      <Badge>{result.metadata.model}</Badge>
+      <Badge>{playground.tokens(result.usage.totalTokens)}</Badge>
+      <Badge>{playground.ms(result.metadata.duration)}</Badge>
+      <Badge tone="accent">{costOf(result.usage)}</Badge>
+      <ChargeBadge charge={result.charge} />
+      <ComparedWithEstimate result={result} estimate={estimate} />
+    </p>
+  )
+}
+
 /** The answer while it is written, and what it cost once it is there. */
 export const RunOutput = ({ title, run, onStop }: Props) => {
   const { playground } = useBuyingMessages()
-  const costOf = useRunCost()
   const { state, text, result, error } = run
   const [isPlain, setPlain] = useState(false)
   return (
@@ -80,15 +97,7 @@ export const RunOutput = ({ title, run, onStop }: Props) => {
           </div>
         )}
         {state === 'stopped' && <p className="text-sm text-ink-soft">{playground.stopped}</p>}
-        {result && (
-          <p className="flex flex-wrap gap-2 border-t border-line pt-4">
-            <Badge>{result.metadata.model}</Badge>
-            <Badge>{playground.tokens(result.usage.totalTokens)}</Badge>
-            <Badge>{playground.ms(result.metadata.duration)}</Badge>
-            <Badge tone="accent">{costOf(result.usage)}</Badge>
-            <ComparedWithEstimate result={result} estimate={run.estimate} />
-          </p>
-        )}
+        <Figures run={run} />
         <FailedModels models={result?.metadata.failedModels} />
         {result?.metadata.warnings.map((warning) => (
           <p key={warning} className="text-sm text-warn">

@@ -61,7 +61,7 @@ export const usePromptRun = () => {
         control.signal.aborted ? { ...before, state: 'stopped' } : { ...before, state: 'failed', error },
       )
     } finally {
-      void refreshReads(queries, ['executions.list', 'conversations.list'])
+      void refreshReads(queries, ['executions.list', 'conversations.list', 'credit.get'])
     }
   }
   const reset = () => {

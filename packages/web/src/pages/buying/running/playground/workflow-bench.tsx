@@ -12,7 +12,7 @@ import { Input } from '../../../../ui/input.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { WorkflowGraph } from '../../../../ui/workflow-graph.tsx'
 import { nameOf } from '../../../market/names.ts'
-import { labelOf } from './model-settings.tsx'
+import { labelOf, type Payment } from './model-settings.tsx'
 import { RunForm } from './run-form.tsx'
 import { typedValues } from './variable-fields.tsx'
 import { readWorkflow, type WorkflowDocument } from '../workflow-document.ts'
@@ -93,7 +93,14 @@ const modelsOf = (roles: RolesProps['roles'], chosen: Choices) =>
   )
 
 /** A workflow runs on its own page, since it may take minutes. */
-export const WorkflowBench = ({ product }: { readonly product: DataOf<'products.get'> }) => {
+export const WorkflowBench = ({
+  product,
+  paid,
+}: {
+  readonly product: DataOf<'products.get'>
+  /** Of a run that is paid from credit. */
+  readonly paid?: Payment
+}) => {
   const { runs } = useBuyingMessages()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Choices>({})
@@ -118,6 +125,7 @@ export const WorkflowBench = ({ product }: { readonly product: DataOf<'products.
               body: {
                 input: typedValues(product.variables, values),
                 models: modelsOf(roles, chosen),
+                ...(paid ? { maxCharge: paid.maxCharge } : {}),
               },
               headers: { Prefer: 'respond-async' },
             } as never)

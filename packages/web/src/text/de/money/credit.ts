@@ -1,0 +1,55 @@
+import type { CreditMessages, PaidRunMessages, RunPriceMessages } from '../../en/money/credit.ts'
+
+export const credit: CreditMessages = {
+  title: 'Guthaben',
+  text: 'Zahle einmal ein und führe Prompts und Workflows einzeln aus, ohne sie zu kaufen. Ein Lauf, der scheitert, kostet nichts.',
+  available: 'Verfügbar',
+  held: (amount) => `${amount} für laufende Ausführungen zurückgelegt`,
+  topUp: 'Einzahlen',
+  amount: 'Betrag',
+  pay: 'Jetzt einzahlen',
+  paid: (amount) => `${amount} eingezahlt.`,
+  payHint:
+    'Wird mit deinem Standard-Zahlungsmittel bezahlt. Guthaben kannst du für Läufe ausgeben; ausgezahlt wird es nicht.',
+  confirm: 'Zahlung bei deiner Bank bestätigen',
+  limits: 'Limits',
+  limitsText:
+    'Ein Lauf, der über ein Limit hinausginge, beginnt nicht. Ein leeres Feld heißt: kein Limit. API-Schlüssel können das nicht ändern.',
+  perRun: 'Je Lauf',
+  perDay: 'Je Tag',
+  perKeyAndDay: 'Je API-Schlüssel und Tag',
+  saveLimits: 'Limits speichern',
+  limitsSaved: 'Limits gespeichert.',
+  entries: 'Einzahlungen und Läufe',
+  noEntries: 'Hier erscheint, was du einzahlst und für Läufe ausgibst.',
+  kinds: { top_up: 'Eingezahlt', charged_back: 'Zurückgebucht', run: 'Lauf' },
+  what: 'Was',
+  when: 'Wann',
+  change: 'Betrag',
+}
+
+export const paidRun: PaidRunMessages = {
+  title: (name) => `„${name}“ ausführen, ohne es zu kaufen`,
+  text: (price) =>
+    `Jeder erfolgreiche Lauf kostet ${price} von deinem Guthaben, dazu Steuer, wo sie hinzukommt.`,
+  textByLength: (price) =>
+    `Jeder erfolgreiche Lauf kostet ${price} je 1.000 Zeichen deiner Eingaben von deinem Guthaben, dazu Steuer, wo sie hinzukommt.`,
+  available: (amount) => `Dein Guthaben: ${amount}.`,
+  topUp: 'Einzahlen',
+  needsKey: 'Läufe brauchen einen Anbieter-Schlüssel von dir. Füge zuerst einen hinzu.',
+  addKey: 'Anbieter-Schlüssel hinzufügen',
+  maxCharge: 'Höchstens bezahlen',
+  maxChargeHint: 'Kostet ein Lauf mehr, beginnt er nicht.',
+  charged: (amount) => `${amount} bezahlt`,
+}
+
+export const runPrice: RunPriceMessages = {
+  title: 'Preis je Lauf',
+  text: 'Andere können es ausführen, ohne es zu kaufen, und bezahlen jeden erfolgreichen Lauf. Den Inhalt bekommen sie nicht. Aber sie führen es mit einem eigenen Anbieter-Schlüssel aus und können deinen Prompt vielleicht im Protokoll ihres Anbieters lesen.',
+  price: 'Preis',
+  priceHint: 'Leer: Nur wer es gekauft hat, kann es ausführen.',
+  unit: 'Für',
+  units: { run: 'jeden Lauf', thousand_characters: 'je 1.000 Zeichen Eingabe' },
+  save: 'Preis speichern',
+  saved: 'Gespeichert.',
+}

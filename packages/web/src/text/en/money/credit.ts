@@ -1,0 +1,58 @@
+/** What was paid in for runs. */
+export const credit = {
+  title: 'Credit',
+  text: 'Pay in once and run prompts and workflows one by one, without buying them. A run that fails costs nothing.',
+  available: 'Available',
+  held: (amount: string) => `${amount} held for runs in progress`,
+  topUp: 'Pay in',
+  amount: 'Amount',
+  pay: 'Pay in now',
+  paid: (amount: string) => `${amount} paid in.`,
+  payHint: 'Charged to your default payment method. Credit can be spent on runs and is not paid out.',
+  confirm: 'Confirm the payment with your bank',
+  limits: 'Limits',
+  limitsText:
+    'A run that would go beyond a limit does not start. Leave a field empty for no limit. API keys cannot change these.',
+  perRun: 'Per run',
+  perDay: 'Per day',
+  perKeyAndDay: 'Per API key and day',
+  saveLimits: 'Save limits',
+  limitsSaved: 'Limits saved.',
+  entries: 'Payments and runs',
+  noEntries: 'What you pay in and spend on runs appears here.',
+  kinds: { top_up: 'Paid in', charged_back: 'Charged back', run: 'Run' },
+  what: 'What',
+  when: 'When',
+  change: 'Amount',
+}
+
+/** A product that is run without being bought. */
+export const paidRun = {
+  title: (name: string) => `Run “${name}” without buying it`,
+  text: (price: string) => `Each successful run costs ${price} from your credit, plus tax where it is added.`,
+  textByLength: (price: string) =>
+    `Each successful run costs ${price} per 1,000 characters of your inputs from your credit, plus tax where it is added.`,
+  available: (amount: string) => `Your credit: ${amount}.`,
+  topUp: 'Pay in',
+  needsKey: 'Runs use a provider key of yours. Add one first.',
+  addKey: 'Add a provider key',
+  maxCharge: 'Pay at most',
+  maxChargeHint: 'If a run costs more, it does not start.',
+  charged: (amount: string) => `${amount} paid`,
+}
+
+/** The price of a run, in the editor. */
+export const runPrice = {
+  title: 'Price per run',
+  text: 'Others can run it without buying it and pay for each successful run. They do not get the content. But they run it with their own provider key, and may be able to read your prompt in their provider’s log.',
+  price: 'Price',
+  priceHint: 'Empty: only buyers can run it.',
+  unit: 'For each',
+  units: { run: 'run', thousand_characters: '1,000 characters of input' },
+  save: 'Save price',
+  saved: 'Saved.',
+}
+
+export type CreditMessages = typeof credit
+export type PaidRunMessages = typeof paidRun
+export type RunPriceMessages = typeof runPrice
