@@ -135,6 +135,15 @@ describe('guides to the screens', () => {
       await press('Add key')
       await page.getByLabel('Monthly budget').waitFor()
       await see()
+      const client = await market.browser({ email: 'lena@example.com' })
+      await client.credentials.create({ body: { provider: 'openai', key: 'sk-openai-0123456789' } })
+      await seller.client.pricing.set({ params: { productId: named }, body: { price: 0.2 } })
+      await open(`/playground?product=${named}`)
+      await page.getByLabel('Pay at most').waitFor()
+      await see()
+      await page.getByRole('link', { name: 'Pay in' }).click()
+      await page.getByLabel('Amount').waitFor()
+      await see()
       await seller.client.products.update({
         params: { productId: haiku },
         body: { content: 'Write a haiku about {{topic}}, in spring.' },
@@ -144,7 +153,6 @@ describe('guides to the screens', () => {
       await page.getByText('Changes since your purchase').waitFor()
       await see()
       // A consumer in the EU, who made no statement at checkout.
-      const client = await market.browser({ email: 'lena@example.com' })
       await client.billing.update({ body: { country: 'FR' } })
       const { data: other } = await client.purchases.create({ body: { productId: workflow } })
       await open(`/library/${other.orderId}`)

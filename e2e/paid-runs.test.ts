@@ -36,10 +36,10 @@ describe('runs that are paid one by one', () => {
   it('are priced in the editor, and shown with the product', async () => {
     const productId = await publish(shop.seller, { title: 'Haiku', content: 'A haiku on {{topic}}.' })
     const editor = await open(shop.seller, `/selling/products/${productId}`)
-    await editor.getByLabel('Price (USD)').fill('0,001')
+    await editor.getByLabel('Amount (USD)').fill('0,001')
     await editor.getByRole('button', { name: 'Save price' }).click()
     await editor.getByText('must have at most 2 decimal places in USD').first().waitFor()
-    await editor.getByLabel('Price (USD)').fill('0,20')
+    await editor.getByLabel('Amount (USD)').fill('0,20')
     await editor.getByRole('button', { name: 'Save price' }).click()
     await editor.getByText('Saved.').waitFor()
     const page = await open(undefined, `/products/${productId}`)

@@ -21,6 +21,7 @@ describe('the guide on running prompts and workflows', () => {
     let chainId: string
     let reviewedId: string
     let pictureId: string
+    let pricedId: string
     const hang = async () => {
       openai.play('stall')
       return {}
@@ -41,6 +42,8 @@ describe('the guide on running prompts and workflows', () => {
             type: 'workflow',
           })
           pictureId = await publish(seller, { title: 'Picture', content: picturePrompt })
+          pricedId = await publish(seller, { title: 'Priced', content: 'A haiku on {{topic}}.' })
+          await seller.client.pricing.set({ params: { productId: pricedId }, body: { price: 0.2 } })
           for (const productId of [workflowId, chainId, reviewedId, pictureId, promptId])
             await reader.client.purchases.create({ body: { productId } })
           await market.client(await market.signIn(reader)).executions.configure({ body: { keepTexts: true } })
@@ -82,6 +85,10 @@ describe('the guide on running prompts and workflows', () => {
               'it has a question',
             )
             return { QUESTION: data.executionId }
+          },
+          'PRICED=': async () => {
+            openai.play('success')
+            return { PRICED: pricedId }
           },
           'FAILED=': async () => {
             openai.play(({ prompt }) => (prompt.startsWith('Body') ? 'unauthorized' : 'success'))

@@ -46,7 +46,7 @@ export const paidRun: PaidRunMessages = {
 export const runPrice: RunPriceMessages = {
   title: 'Preis je Lauf',
   text: 'Andere können es ausführen, ohne es zu kaufen, und bezahlen jeden erfolgreichen Lauf. Den Inhalt bekommen sie nicht. Aber sie führen es mit einem eigenen Anbieter-Schlüssel aus und können deinen Prompt vielleicht im Protokoll ihres Anbieters lesen.',
-  price: 'Preis',
+  price: 'Betrag',
   priceHint: 'Leer: Nur wer es gekauft hat, kann es ausführen.',
   unit: 'Für',
   units: { run: 'jeden Lauf', thousand_characters: 'je 1.000 Zeichen Eingabe' },

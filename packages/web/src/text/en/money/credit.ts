@@ -45,7 +45,7 @@ export const paidRun = {
 export const runPrice = {
   title: 'Price per run',
   text: 'Others can run it without buying it and pay for each successful run. They do not get the content. But they run it with their own provider key, and may be able to read your prompt in their provider’s log.',
-  price: 'Price',
+  price: 'Amount',
   priceHint: 'Empty: only buyers can run it.',
   unit: 'For each',
   units: { run: 'run', thousand_characters: '1,000 characters of input' },
