@@ -7,6 +7,8 @@ import { sandboxCards } from '../../src/modules/payments/sandbox/cards.ts'
 import { SoukError, type Client } from '@souk/sdk'
 import { heldByDisputes } from './held-by-disputes.ts'
 import { promptBody, publish, publishBundle, type Account, type Marketplace } from './marketplace.ts'
+import { breakOffRun, creditChecks, openRuns, payRuns, topUp } from './money-runs.ts'
+import { pick, tried, type Step } from './money-step.ts'
 import { allHandled } from './wait.ts'
 
 /** A product, and whether its buyers name the price. */
@@ -78,6 +80,7 @@ export const openMoneyShop = async (market: Marketplace): Promise<Shop> => {
   } as const
   const { data: offer } = await taxed.client.partners.invite({ body: fixed })
   await french.client.partners.accept({ params: { partnerId: offer.id } })
+  await openRuns(market, { buyers, products })
   return { market, sellers, buyers, products, codes, orders: [], actions: [], counts: new Map() }
 }
 
@@ -95,25 +98,6 @@ const publishRemixes = async ([original]: readonly Priced[], seller: Account): P
   const productIds = [data.id, await publish(seller, { price: 2.22 })]
   const bundle = await publishBundle(seller, { price: 8.88, productIds })
   return [data.id, bundle].map((id) => ({ id, seller, isNamed: false }))
-}
-
-/** One thing that someone does; each number chooses among what there is. */
-type Step = (shop: Shop) => Promise<unknown>
-
-const pick = <T>(list: readonly T[], n: number): T => {
-  const chosen = list[n % list.length]
-  assert.ok(chosen !== undefined)
-  return chosen
-}
-
-/** Waits for a call that may be refused, but not fail. */
-const tried = async <T>(call: Promise<T>): Promise<T | SoukError> => {
-  try {
-    return await call
-  } catch (error) {
-    assert.ok(error instanceof SoukError && (error.status < 500 || error.status === 503), String(error))
-    return error
-  }
 }
 
 const buy =
@@ -187,6 +171,7 @@ const deliver: Step = ({ market: { souk } }) => souk.sandbox.deliverDue(deliverT
 
 const sweep: Step = async ({ market: { souk } }) => {
   await souk.payments.sweep()
+  await souk.credit.sweep()
   await souk.orders.sweep()
   await souk.payouts.sweep()
   // What waits for its buyer for a day by now is canceled.
@@ -265,6 +250,11 @@ export const moneyCommands = [
   nat.map((n) => named(`buy(${n}, pm_card_visa, 1)`, buy(n, 'pm_card_visa', 1))),
   fc.tuple(nat, fc.constantFrom(100, 1, 33, 50)).map(([n, p]) => named(`refund(${n}, ${p})`, refund(n, p))),
   fc.tuple(nat, fc.boolean()).map(([n, yes]) => named(`decideRefund(${n}, ${yes})`, decideRefund(n, yes))),
+  fc
+    .tuple(nat, fc.constantFrom('pm_card_visa', 'pm_card_visa', ...Object.keys(sandboxCards)))
+    .map(([n, card]) => named(`topUp(${n}, ${card})`, topUp(n, card))),
+  fc.tuple(nat, fc.boolean()).map(([n, yes]) => named(`payRuns(${n}, ${yes})`, payRuns(n, yes))),
+  nat.map((n) => named(`breakOffRun(${n})`, breakOffRun(n))),
   nat.map((n) => named(`open(${n})`, open(n))),
   fc
     .tuple(nat, fc.integer({ min: 1, max: 9_999 }))
@@ -298,10 +288,10 @@ const assertMoney = async ({ souk }: Marketplace): Promise<void> => {
       select id, status in ('completed', 'partially_refunded', 'disputed') and not exists (
         select from orders.refund
         where order_id = "order".id and refund.status = 'approved' and rule = 'unused_within_14_days') as has
-      from orders.order
+      from orders.order where not is_run
     ), published as (
       select data->>'orderId' as order_id, type, data->>'refundId' as refund_id from platform.event
-      where type in ('purchase.completed', 'purchase.refunded')
+      where type in ('purchase.completed', 'run.paid', 'purchase.refunded')
     )
     select
       (select count(*)::int from (
@@ -336,7 +326,7 @@ const assertMoney = async ({ souk }: Marketplace): Promise<void> => {
           or tax_minor <> (select sum((line->>'tax')::bigint) from jsonb_array_elements(content->'lines') as line)
       ) as "documents whose lines do not add up",
       (select count(*)::int from orders.order where (completed_at is not null)::int <> (
-         select count(*) from published where type = 'purchase.completed' and order_id = "order".id::text)
+         select count(*) from published where type = case when is_run then 'run.paid' else 'purchase.completed' end and order_id = "order".id::text)
       ) as "orders not published once",
       (select count(*)::int from orders.refund where (status = 'succeeded')::int <> (
          select count(*) from published where type = 'purchase.refunded' and refund_id = refund.id::text)
@@ -351,12 +341,15 @@ const assertMoney = async ({ souk }: Marketplace): Promise<void> => {
          select from payments.charge where order_id = "order".id)) as "free orders with a charge",
       (select count(*)::int from orders.order join payments.sandbox_charge on key = "order".id
        where "order".amount_minor <> sandbox_charge.amount_minor) as "orders charged otherwise than frozen",
+      ${db.unsafe(creditChecks)},
       (select coalesce(sum(sandbox_charge.amount_minor - sandbox_charge.charged_back_minor
          - ${heldByDisputes(db)} - coalesce((
          select sum(given.amount_minor) from payments.sandbox_refund as given
          where given.charge_key = sandbox_charge.key and given.status <> 'pending'), 0)), 0)::int
        from payments.sandbox_charge join orders.order on key = id
        where sandbox_charge.status = 'succeeded' and "order".status <> 'pending')
+      + (select coalesce(sum(minor - coalesce(charged_back_minor, 0)), 0)::int from credit.top_up
+         where completed_at is not null)
       + (select coalesce(sum(amount_minor), 0)::int from ledger.entry join ledger.account on id = account_id
          where kind in ('clearing', 'processor_fees')) as "units by which the books differ"`
   const zero = Object.fromEntries(Object.keys(broken ?? {}).map((name) => [name, 0]))
