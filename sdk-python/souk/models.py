@@ -1078,6 +1078,7 @@ class OrderWithdrawal(Model):
 
 class Order(Model):
     order_id: str = Field(alias="orderId")
+    kind: Union[Literal["purchase", "run"], str]
     status: OrderStatus
     amount: float
     currency: str

@@ -1460,6 +1460,8 @@ export interface OpenedListener {
 export interface Order {
   /** Identifier of the order, `ord_…` */
   orderId: string
+  /** `run`: one run that was paid from credit, which gives no access and is in no list */
+  kind: 'purchase' | 'run'
   /** State of the order */
   status: OrderStatus
   /** What the buyer paid, tax included */

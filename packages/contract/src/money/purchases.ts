@@ -23,6 +23,10 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** Spec 2.4 and the order record of Decision 12: one shape in create, list and get. */
 export const Order = Type.Object({
   orderId: id('ord', 'the order'),
+  kind: oneOf(
+    ['purchase', 'run'] as const,
+    '`run`: one run that was paid from credit, which gives no access and is in no list',
+  ),
   status: oneOf(orderStatuses, 'State of the order'),
   amount: Type.Number({ description: 'What the buyer paid, tax included' }),
   currency: Currency,
@@ -151,6 +155,7 @@ export type PurchaseQuery = Static<typeof PurchaseQuery>
 
 const exampleOrder = {
   orderId: 'ord_01kb2v7q9xf8ysd3g5h7j9k1mn',
+  kind: 'purchase',
   status: 'completed',
   amount: 4.5,
   currency: 'USD',

@@ -52,6 +52,7 @@ const others = [
   'credentials.remove',
   'credentials.rotate',
   'credentials.update',
+  'credit.setLimits',
   'disputes.accept',
   'disputes.submit',
   'executions.configure',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { bodyLimitOf, operations, type ErrorCode, type Operation } from '@souk/contract'
-import { minutes } from '../../src/kernel/time.ts'
+import { after, minutes } from '../../src/kernel/time.ts'
 import { checkRefusal, checkSuccess } from './answers.ts'
 import { isFull } from './depth.ts'
 import { startMarketplace } from './marketplace.ts'
@@ -10,7 +10,7 @@ import { sampled } from './operation-sample.ts'
 import { sampleOf } from './samples.ts'
 import { setStage } from './stage.ts'
 import { watchWrites } from './table-contents.ts'
-import { allHandled } from './wait.ts'
+import { allHandled, until } from './wait.ts'
 
 /** The nouns of each test file, so that several processes share the work; what is in none of these lists is in `others`. */
 const nouns = {
@@ -80,6 +80,13 @@ const openTries = async () => {
     await market.souk.catalog.views.flush()
     return readWrites()
   }
+  /** What was accepted may have started a workflow, which goes on after its answer. */
+  const noRun = () =>
+    until(async () => {
+      const soon = after(market.clock.now(), minutes(1))
+      const rows = await market.souk.db`select from execution.flow where due_at < ${soon} limit 1`
+      return rows.length === 0
+    }, 'every workflow has ended or waits')
   return {
     stage,
     close: () => market.close(),
@@ -88,6 +95,7 @@ const openTries = async () => {
       assert.ok(mutations.length > 10)
       // Those without a caller count together.
       market.clock.advance(minutes(2))
+      await noRun()
       await written()
       // What must be refused comes first: what may be accepted can end the account that the others are sent by.
       const broken = inDepth(mutations).filter((mutation) => mutation.broken)

@@ -31,6 +31,8 @@ export const otherCall = (operation: Operation, stage: Stage): RawCall => {
     name: 'A third name',
     graceHours: 2,
     royaltyPercent: 12,
+    price: 0.3,
+    perRun: 2,
     description: 'A third',
     since: '2026-02-01',
     overlapHours: 2,

@@ -21,6 +21,7 @@ export const toWire = (
   const money = (minor: bigint) => toDecimal({ minor, currency: amount.currency })
   return {
     orderId: publicId('order', order.id),
+    kind: order.isRun ? ('run' as const) : ('purchase' as const),
     status: order.status,
     amount: toDecimal(amount),
     currency: amount.currency,

@@ -183,14 +183,20 @@ const usePayoutColumns = (): readonly Column<Payout>[] => {
   ]
 }
 
+/** Whether it is a share in a sale of someone else, whose order is theirs alone. */
+const isOfPartner = ({ type, amount }: Pick<BalanceTransaction, 'type' | 'amount'>): boolean => {
+  if (type === 'partner_share' || type === 'partner_share_released') return amount > 0
+  return (type === 'partner_share_returned' || type === 'partner_share_held') && amount < 0
+}
+
 const useLineColumns = (): readonly Column<BalanceTransaction>[] => {
   const { balance } = useSellingMessages()
   return [
     {
       key: 'type',
       head: balance.type,
-      cell: ({ type, orderId }) =>
-        orderId === null ? (
+      cell: ({ type, orderId, amount }) =>
+        orderId === null || isOfPartner({ type, amount }) ? (
           balance.types[type]
         ) : (
           <Link to="/selling/orders" search={{ open: orderId }} className="text-accent underline">

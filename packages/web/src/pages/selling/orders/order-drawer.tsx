@@ -94,6 +94,7 @@ const Details = ({ order }: { readonly order: Order }) => {
       <DetailLine label={orders.buyer}>{buyer.name}</DetailLine>
       <DetailLine label={orders.product}>{product.title}</DetailLine>
       <DetailLine label={orders.version}>{product.version}</DetailLine>
+      {order.kind === 'run' && <DetailLine label={orders.kind}>{orders.oneRun}</DetailLine>}
       <DetailLine label={orders.amount}>
         <Money amount={amount} currency={currency} />
       </DetailLine>
@@ -110,7 +111,7 @@ const Details = ({ order }: { readonly order: Order }) => {
         <Time value={createdAt} form="moment" />
       </DetailLine>
       <DetailLine label={orders.window}>
-        {refundPolicy.until ? (
+        {refundPolicy.until && order.kind === 'purchase' ? (
           <>
             {orders.until} <Time value={refundPolicy.until} />
           </>

@@ -139,6 +139,8 @@ export const selling: typeof english = {
     partners: 'Anteile von Partnern',
     net: 'Du verdienst',
     window: 'Erstattungsfrist',
+    kind: 'Art',
+    oneRun: 'Ein Lauf, vom Guthaben bezahlt',
     until: 'bis',
     none: 'keine',
     version: 'Version',

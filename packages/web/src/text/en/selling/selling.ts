@@ -138,6 +138,8 @@ export const selling = {
     partners: 'Shares of partners',
     net: 'You earn',
     window: 'Refund window',
+    kind: 'Kind',
+    oneRun: 'One run, paid from credit',
     until: 'until',
     none: 'none',
     version: 'Version',
