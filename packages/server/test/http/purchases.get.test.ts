@@ -31,6 +31,7 @@ describe('purchases.get', () => {
     const { downloadUrl, receipt, createdAt, completedAt, refundPolicy, ...order } = await read(orderId)
     assert.deepEqual(order, {
       orderId,
+      kind: 'purchase',
       status: 'completed',
       amount: 12.5,
       currency: 'USD',

@@ -32,6 +32,7 @@ export const otherCall = (operation: Operation, stage: Stage): RawCall => {
     graceHours: 2,
     royaltyPercent: 12,
     price: 0.3,
+    amount: 12,
     perRun: 2,
     description: 'A third',
     since: '2026-02-01',
