@@ -78,4 +78,18 @@ describe('runs that are paid one by one', () => {
     const row = page.getByRole('row').filter({ hasText: 'Sonnet' })
     await row.getByText('-$0.20').waitFor()
   })
+
+  it('need no key where the price includes the model', async () => {
+    const productId = await publish(shop.seller, { title: 'Ode', content: 'An ode to {{topic}}.' })
+    await shop.seller.client.pricing.set({ params: { productId }, body: { price: 0.2 } })
+    // As on a marketplace that has set it up.
+    await shop.market.souk.db`update credit.run_price set includes_model = true`
+    const newcomer = await shop.member()
+    const page = await open(newcomer, `/playground?product=${productId}`)
+    await page.getByText('The model is included: you need no provider key.').waitFor()
+    assert.equal(await page.getByText('Model and limits').count(), 0)
+    await page.getByLabel('topic').fill('rain')
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByText('The marketplace no longer has keys for this.').first().waitFor()
+  })
 })

@@ -1924,11 +1924,13 @@ class RunPrice(Model):
     price: Union[float, None]
     unit: RunUnit
     currency: str
+    includes_model: bool = Field(alias="includesModel")
 
 class RunPriceChange(Model):
     """The price of a run"""
     price: Union[float, None]
     unit: Optional[RunUnit] = None
+    includes_model: Optional[bool] = Field(None, alias="includesModel")
 
 class Sample(Model):
     """A sample input with its output"""

@@ -982,13 +982,13 @@ class PricingResource:
         _answer: _models.RunPrice = self._client._data("GET", "/v1/products/{productId}/run-price", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.RunPrice)
         return _answer
 
-    def set(self, *, product_id: str, price: Union[float, None], unit: Union[_models.RunUnit, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.RunPrice:
+    def set(self, *, product_id: str, price: Union[float, None], unit: Union[_models.RunUnit, NotGiven] = NOT_GIVEN, includes_model: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.RunPrice:
         """Set the price of a run
         
-        For the author of a prompt or workflow. Others can then run it without buying it: they pay each successful run from their credit. They do not get the content, but run it with a provider key of their own, in whose log at the provider they may be able to read what was sent.
+        For the author of a prompt or workflow. Others can then run it without buying it: they pay each successful run from their credit. They do not get the content, but run it with a provider key of their own, in whose log at the provider they may be able to read what was sent; with `includesModel`, with keys of the marketplace. Such a run uses the model and the limits of the prompt, and is refused (`CONFLICT`) if it could cost more than your share.
         
         Requires the permission `products:write`."""
-        _answer: _models.RunPrice = self._client._data("PUT", "/v1/products/{productId}/run-price", path={"productId": product_id}, query={}, body={"price": price, "unit": unit}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RunPrice)
+        _answer: _models.RunPrice = self._client._data("PUT", "/v1/products/{productId}/run-price", path={"productId": product_id}, query={}, body={"price": price, "unit": unit, "includesModel": includes_model}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RunPrice)
         return _answer
 
 
@@ -3352,13 +3352,13 @@ class AsyncPricingResource:
         _answer: _models.RunPrice = await self._client._data("GET", "/v1/products/{productId}/run-price", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.RunPrice)
         return _answer
 
-    async def set(self, *, product_id: str, price: Union[float, None], unit: Union[_models.RunUnit, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.RunPrice:
+    async def set(self, *, product_id: str, price: Union[float, None], unit: Union[_models.RunUnit, NotGiven] = NOT_GIVEN, includes_model: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.RunPrice:
         """Set the price of a run
         
-        For the author of a prompt or workflow. Others can then run it without buying it: they pay each successful run from their credit. They do not get the content, but run it with a provider key of their own, in whose log at the provider they may be able to read what was sent.
+        For the author of a prompt or workflow. Others can then run it without buying it: they pay each successful run from their credit. They do not get the content, but run it with a provider key of their own, in whose log at the provider they may be able to read what was sent; with `includesModel`, with keys of the marketplace. Such a run uses the model and the limits of the prompt, and is refused (`CONFLICT`) if it could cost more than your share.
         
         Requires the permission `products:write`."""
-        _answer: _models.RunPrice = await self._client._data("PUT", "/v1/products/{productId}/run-price", path={"productId": product_id}, query={}, body={"price": price, "unit": unit}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RunPrice)
+        _answer: _models.RunPrice = await self._client._data("PUT", "/v1/products/{productId}/run-price", path={"productId": product_id}, query={}, body={"price": price, "unit": unit, "includesModel": includes_model}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RunPrice)
         return _answer
 
 

@@ -1558,7 +1558,7 @@ export interface Operations {
     /**
      * Set the price of a run
      *
-     * For the author of a prompt or workflow. Others can then run it without buying it: they pay each successful run from their credit. They do not get the content, but run it with a provider key of their own, in whose log at the provider they may be able to read what was sent.
+     * For the author of a prompt or workflow. Others can then run it without buying it: they pay each successful run from their credit. They do not get the content, but run it with a provider key of their own, in whose log at the provider they may be able to read what was sent; with `includesModel`, with keys of the marketplace. Such a run uses the model and the limits of the prompt, and is refused (`CONFLICT`) if it could cost more than your share.
      *
      * Requires the permission `products:write`.
      */

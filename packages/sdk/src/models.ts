@@ -1501,7 +1501,7 @@ export interface Order {
   /** Decimal amount in the currency's major unit */
   refundableAmount: number
   earnings: {
-    /** The marketplace's fee */
+    /** The marketplace's fee, of a run that includes the model with what that cost */
     platformFee: number
     /** Shares of affiliates and co-sellers */
     partners: number
@@ -2761,6 +2761,8 @@ export interface RunPrice {
   unit: RunUnit
   /** ISO 4217 code in capitals */
   currency: string
+  /** Whether it runs with provider keys of the marketplace, so that who runs it needs none and never sees what is sent. What the model costs is deducted from the share of the seller */
+  includesModel: boolean
 }
 
 /** The price of a run */
@@ -2768,6 +2770,8 @@ export interface RunPriceChange {
   price: number | null
   /** `thousand_characters`: for each thousand characters of the values that are given, the last ones rounded up */
   unit?: RunUnit
+  /** Only of a prompt, and where the marketplace has set it up; default: as before, at first false */
+  includesModel?: boolean
 }
 
 export type RunUnit = 'run' | 'thousand_characters'

@@ -20,6 +20,10 @@ export const RunPrice = Type.Object({
   ),
   unit,
   currency: Currency,
+  includesModel: Type.Boolean({
+    description:
+      'Whether it runs with provider keys of the marketplace, so that who runs it needs none and never sees what is sent. What the model costs is deducted from the share of the seller',
+  }),
 })
 export type RunPrice = Static<typeof RunPrice>
 
@@ -33,6 +37,12 @@ export const RunPriceChange = body(
       }),
     ),
     unit: Type.Optional(unit),
+    includesModel: Type.Optional(
+      Type.Boolean({
+        description:
+          'Only of a prompt, and where the marketplace has set it up; default: as before, at first false',
+      }),
+    ),
   },
   'The price of a run',
 )
@@ -41,7 +51,13 @@ export type RunPriceChange = Static<typeof RunPriceChange>
 const path = '/v1/products/{productId}/run-price'
 const parameters = { productId: 'Identifier of the product, `prod_…`' }
 const example: RunPrice = {
-  ...{ productId: 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab', price: 0.1, unit: 'run', currency: 'USD' },
+  ...{
+    productId: 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab',
+    price: 0.1,
+    unit: 'run',
+    currency: 'USD',
+    includesModel: false,
+  },
 }
 
 export const getRunPrice = operation({
@@ -65,7 +81,7 @@ export const setRunPrice = operation({
   path,
   summary: 'Set the price of a run',
   description:
-    'For the author of a prompt or workflow. Others can then run it without buying it: they pay each successful run from their credit. They do not get the content, but run it with a provider key of their own, in whose log at the provider they may be able to read what was sent.',
+    'For the author of a prompt or workflow. Others can then run it without buying it: they pay each successful run from their credit. They do not get the content, but run it with a provider key of their own, in whose log at the provider they may be able to read what was sent; with `includesModel`, with keys of the marketplace. Such a run uses the model and the limits of the prompt, and is refused (`CONFLICT`) if it could cost more than your share.',
   access: 'key',
   permission: 'products:write',
   parameters,

@@ -40,7 +40,9 @@ export const Order = Type.Object({
   earnings: nullable(
     Type.Object(
       {
-        platformFee: Type.Number({ description: "The marketplace's fee" }),
+        platformFee: Type.Number({
+          description: "The marketplace's fee, of a run that includes the model with what that cost",
+        }),
         partners: Type.Number({ description: 'Shares of affiliates and co-sellers' }),
         net: Type.Number({
           description:

@@ -76,6 +76,11 @@ export const ordersRules = {
   remix_too_deep: 'is at the end of a chain of {max} products, which is the maximum',
   royalties_too_large: 'would make royalties of more than {max} percent together',
   run_conversation: 'is not possible for a run that is paid from your credit',
+  run_costs_more:
+    'With these inputs, the model could cost more than the seller gets for a run. Shorten them.',
+  run_includes_model: 'must be left out, since the price of a run includes the model',
+  run_model_not_included: 'is not possible on this marketplace, or only for prompts in another currency',
+  run_model_off: 'The marketplace no longer has keys for this. Ask the seller for another price.',
   run_not_refundable: 'A run that was successful is not refunded.',
   run_on_demo: 'must be a provider key of yours: demo models repeat what the seller wrote',
   run_price_above_max: 'A run costs {price} {currency}, which is more than maxCharge.',

@@ -54,6 +54,7 @@ import { createWebhooks } from '../modules/webhooks/index.ts'
 import {
   accessOptions,
   accountOptions,
+  creditOptions,
   currencyOptions,
   catalogOptions,
   executionOptions,
@@ -195,7 +196,7 @@ export const compose = (parts: Parts) => {
   const inCurrency = { options: currencyOptions(shop) }
   const discounts = createDiscounts({ ...core, catalog, entitlements, ...inCurrency })
   const partners = createPartners({ ...core, accounts, catalog, ledger, baseUrl: config.baseUrl })
-  const credit = createCredit({ ...core, catalog, payments, ledger, ...inCurrency })
+  const credit = createCredit({ ...core, catalog, payments, ledger, ...creditOptions(config, shop) })
   const sold = { catalog, credit, discounts, partners, media, entitlements, invoices }
   const paid = { audit, accounts, payments, ledger, tax }
   const orders = createOrders({ ...core, ...sold, ...paid, options: orderOptions(config, shop) })

@@ -35,6 +35,10 @@ export const executionOptions = (config: Config, { traceparent }: Tracing) => ({
     demoModels: config.DEMO_MODELS,
     prices: config.MODEL_PRICES,
     baseUrl: config.baseUrl,
+    included:
+      config.MODEL_KEYS_ACCOUNT && config.MODEL_USE_PRICES
+        ? { accountId: config.MODEL_KEYS_ACCOUNT, prices: config.MODEL_USE_PRICES }
+        : undefined,
   },
 })
 
@@ -126,6 +130,15 @@ export const invoiceOptions = (isTest: boolean, shop: Shop) => ({
 export const currencyOptions = (shop: Shop) => ({
   get currency() {
     return shop.current().currency
+  },
+})
+
+export const creditOptions = ({ MODEL_USE_PRICES: modelUsePrices = new Map() }: Config, shop: Shop) => ({
+  options: {
+    modelUsePrices,
+    get currency() {
+      return shop.current().currency
+    },
   },
 })
 

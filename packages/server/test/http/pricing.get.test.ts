@@ -18,9 +18,10 @@ describe('pricing.get', () => {
   it('says what a run costs, or that it has no price', async () => {
     const productId = await publish(seller)
     const read = async () => (await outsider.client.pricing.get({ params: { productId } })).data
-    assert.deepEqual(await read(), { productId, price: null, unit: 'run', currency: 'USD' })
+    const none = { productId, price: null, unit: 'run', currency: 'USD', includesModel: false }
+    assert.deepEqual(await read(), none)
     await seller.client.pricing.set({ params: { productId }, body: { price: 0.25 } })
-    assert.deepEqual(await read(), { productId, price: 0.25, unit: 'run', currency: 'USD' })
+    assert.deepEqual(await read(), { ...none, price: 0.25 })
   })
 
   it('does not know what its reader may not see', async () => {

@@ -20,7 +20,9 @@ describe('pricing.set', () => {
   it('sets, changes and ends the price; the unit stays until it is changed', async () => {
     const productId = await publish(seller)
     const first = await set(productId, { price: 0.02, unit: 'thousand_characters' })
-    assert.deepEqual(first.data, { productId, price: 0.02, unit: 'thousand_characters', currency: 'USD' })
+    assert.deepEqual(first.data, {
+      ...{ productId, price: 0.02, unit: 'thousand_characters', currency: 'USD', includesModel: false },
+    })
     assert.equal((await set(productId, { price: 0.03 })).data.unit, 'thousand_characters')
     assert.equal((await set(productId, { price: 0.03, unit: 'run' })).data.unit, 'run')
     assert.equal((await set(productId, { price: null })).data.price, null)

@@ -23,7 +23,7 @@ const taxesOf = (basisPoints: number, amounts: readonly bigint[]): readonly bigi
     const returned = taxReturned(
       {
         ...{ amount, tax, refundedMinor, taxRefundedMinor, feeRefundedMinor: 0n, feeBasisPoints: 1_000 },
-        merchantOfRecord: 'seller',
+        ...{ merchantOfRecord: 'seller', modelUseMinor: 0n },
       },
       eur(minor),
     )

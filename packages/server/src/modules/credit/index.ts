@@ -34,6 +34,8 @@ import {
 import { sumTopUps } from './top-up-store.ts'
 import { followCharge, sweepTopUps, topUp, type Buying } from './top-up.ts'
 
+export type { Price as RunPrice } from './store.ts'
+
 interface EndedHold {
   readonly orderId: Id<'order'>
   readonly accountId: Id<'user'>

@@ -17,6 +17,7 @@ const toWire = ({ id, currency }: Priced, price: Price | undefined): WirePrice =
   price: price ? toDecimal(price.price) : null,
   unit: price?.unit ?? 'run',
   currency: price?.price.currency ?? currency,
+  includesModel: price?.includesModel ?? false,
 })
 
 export const readPrice = async (
@@ -30,10 +31,13 @@ export const readPrice = async (
 }
 
 export const setPrice = async (
-  { catalog }: CreditDeps,
+  { catalog, options }: CreditDeps,
   tx: Tx,
   principal: Principal,
-  { productId, body: { price: given, unit } }: { readonly productId: string; readonly body: RunPriceChange },
+  {
+    productId,
+    body: { price: given, unit, includesModel },
+  }: { readonly productId: string; readonly body: RunPriceChange },
 ): Promise<WirePrice> => {
   const product = await catalog.manage(tx, principal, productId)
   const { currency } = product.price
@@ -46,7 +50,14 @@ export const setPrice = async (
   const amount = fromDecimal(given, currency)
   if (!amount)
     return failInvalid([fault('price', 'too_many_decimals', { max: decimalsOf(currency), currency })])
-  const price: Price = { price: amount, unit: unit ?? (await findPrice(tx, product.id))?.unit ?? 'run' }
+  const before = await findPrice(tx, product.id)
+  const price: Price = {
+    price: amount,
+    unit: unit ?? before?.unit ?? 'run',
+    includesModel: includesModel ?? before?.includesModel ?? false,
+  }
+  const canInclude = product.type === 'PROMPT' && options.modelUsePrices.has(currency)
+  if (price.includesModel && !canInclude) failInvalid([fault('includesModel', 'run_model_not_included')])
   await upsertPrice(tx, product.id, price)
   return toWire({ id: product.id, currency }, price)
 }

@@ -7,20 +7,26 @@ import type { Db, Reader, Tx } from '../../platform/db/database.ts'
 export interface Price {
   readonly price: Money
   readonly unit: RunUnit
+  /** Whether keys of the marketplace are used. */
+  readonly includesModel: boolean
 }
 
 export const findPrice = async (db: Reader, productId: Id<'product'>): Promise<Price | undefined> => {
-  const [row] = await db<{ minor: bigint; currency: string; unit: RunUnit }[]>`
-    select minor, currency, unit from credit.run_price where product_id = ${productId}`
-  return row && { price: { minor: row.minor, currency: row.currency }, unit: row.unit }
+  const [row] = await db<(Omit<Price, 'price'> & { minor: bigint; currency: string })[]>`
+    select minor, currency, unit, includes_model as "includesModel" from credit.run_price where product_id = ${productId}`
+  if (!row) return undefined
+  const { minor, currency, ...rest } = row
+  return { ...rest, price: { minor, currency } }
 }
 
 export const upsertPrice = async (tx: Tx, productId: Id<'product'>, price: Price): Promise<void> => {
   await tx`
-    insert into credit.run_price (product_id, minor, currency, unit)
-    values (${productId}, ${price.price.minor.toString()}, ${price.price.currency}, ${price.unit})
+    insert into credit.run_price (product_id, minor, currency, unit, includes_model)
+    values (${productId}, ${price.price.minor.toString()}, ${price.price.currency}, ${price.unit},
+            ${price.includesModel})
     on conflict (product_id) do update set
-      minor = excluded.minor, currency = excluded.currency, unit = excluded.unit`
+      minor = excluded.minor, currency = excluded.currency, unit = excluded.unit,
+      includes_model = excluded.includes_model`
 }
 
 export const deletePrice = async (tx: Tx, productId: Id<'product'>): Promise<void> => {

@@ -1,9 +1,9 @@
-import type { Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { ModelPrices } from '../../platform/config/model-price-setting.ts'
+import type { Id, Ids } from '../../kernel/ids.ts'
+import type { ModelPrices, ModelUsePrices } from '../../platform/config/model-price-setting.ts'
 import type { Vault } from '../../platform/vault/vault.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Catalog } from '../catalog/index.ts'
@@ -36,5 +36,7 @@ export interface ExecutionDeps {
     readonly baseUrl: string
     /** The operator's prices of models, by `provider/model` or `provider/*`. */
     readonly prices: ModelPrices
+    /** Whose provider keys run what includes the model, and what sellers pay for a US dollar of it. */
+    readonly included: { readonly accountId: Id<'user'>; readonly prices: ModelUsePrices } | undefined
   }
 }

@@ -9,6 +9,7 @@ import type { ReadHeader } from '../../platform/http/guard/request-country.ts'
 import type { EventSink } from '../../platform/http/event-stream.ts'
 import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import { callInOrder, maxCallMs, type Answered, type CalledInOrder } from './models/call-model.ts'
+import { maxCostOf, standardTokens } from './models/budget.ts'
 import { causeOf } from './cause.ts'
 import type { PaidRun } from '../orders/index.ts'
 import { openTurn, type Turn } from './conversations/turn.ts'
@@ -61,15 +62,16 @@ export const executePrompt = async (
 const payFor = async <T>(
   { db, orders }: ExecutionDeps,
   { principal, body, header }: PromptRequest,
-  { isPaid }: Prepared,
+  prepared: Prepared,
   run: (paid: PaidRun | undefined) => Promise<T>,
 ): Promise<T> => {
-  if (!isPaid) return run(undefined)
+  if (!prepared.isPaid) return run(undefined)
   const given = [...Object.values(body.variables ?? {}), body.message ?? '']
   const paid = await orders.runs.authorize({
     ...{ principal, productId: body.productId, maxCharge: body.maxCharge ?? 0, header },
     characters: given.reduce((sum, { length }) => sum + length, 0),
     maxMs: maxCallMs * tries,
+    maxModelUseMinor: await maxModelUse(prepared),
     alongside: async (_tx, held) => held,
   })
   try {
@@ -83,6 +85,21 @@ const payFor = async <T>(
   }
 }
 
+/** What the model of a run can cost its seller. */
+const maxModelUse = async ({ included, models, messages, document }: Prepared): Promise<bigint> => {
+  if (!included) return 0n
+  const { maxTokens = standardTokens } = document.config
+  const { cost } = await maxCostOf(models[0], { messages, maxTokens, output: document.output })
+  return included.minorOf(cost)
+}
+
+/** What the seller pays is bounded by the tokens of the answer. */
+const optionsOf = ({ document, included }: Prepared, { options }: PromptExecution) => {
+  const { model: _recommended, ...recommended } = document.config
+  const { model: _wanted, ...wanted } = options ?? {}
+  return { ...(included ? { maxTokens: standardTokens } : {}), ...recommended, ...wanted }
+}
+
 const runPrompt = async (
   deps: ExecutionDeps,
   request: PromptRequest,
@@ -90,9 +107,7 @@ const runPrompt = async (
 ): Promise<IdempotentResult> => {
   const { attempt, events } = request
   const signal = attempt.hasKey && !events ? neverAborted : request.signal
-  const { product, document, messages, models, keepTexts, turn, paid } = prepared
-  const { model: _recommended, ...recommended } = document.config
-  const { model: _wanted, ...wanted } = request.body.options ?? {}
+  const { product, document, messages, models, keepTexts, turn, paid, included } = prepared
   const run = {
     ...{ id: deps.ids.next('execution'), accountId: request.principal.accountId },
     ...{ productId: product.id, version: prepared.version, startedAt: deps.clock.now() },
@@ -108,7 +123,7 @@ const runPrompt = async (
   const charges: Charge[] = []
   const { last, reported, failedModels } = await callInOrder(deps, models, {
     request: {
-      ...{ ...recommended, ...wanted, messages, output: document.output, signal, tries },
+      ...{ ...optionsOf(prepared, request.body), messages, output: document.output, signal, tries },
       ...(events ? { onDelta: stream } : {}),
     },
     async settle(failed) {
@@ -125,7 +140,10 @@ const runPrompt = async (
   const record: PromptRun = {
     ...{ ...run, call, status: 'completed', failure: undefined },
     ...{ provider: chosen.provider, model: isAnswered ? ended.reply.model : chosen.model },
-    ...{ keyId: chosen.key?.id, durationMs: deps.clock.now().getTime() - run.startedAt.getTime() },
+    ...{
+      keyId: included ? undefined : chosen.key?.id,
+      durationMs: deps.clock.now().getTime() - run.startedAt.getTime(),
+    },
     ...{ total: sumOf(charges), isEstimated: charges.length > (isAnswered ? 1 : 0), failedModels },
     texts: keepTexts ? sealRun(deps, run, { body: request.body, output }) : null,
     paid: undefined,
@@ -137,7 +155,8 @@ const runPrompt = async (
     const warnings = [...chosen.warnings, ...ended.reply.warnings, ...prepared.warnings]
     return await transact(deps.db, async (tx) => {
       const conversationId = await turn.save(tx, output)
-      if (paid) await deps.orders.runs.end(tx, { orderId: paid.orderId, isSuccess: true })
+      const modelUseMinor = included?.minorOf(record.total.cost) ?? 0n
+      if (paid) await deps.orders.runs.end(tx, { orderId: paid.orderId, isSuccess: true, modelUseMinor })
       const paidRecord = { ...record, paid }
       const data = toResult(paidRecord, { ...ended, outputJson, conversationId }, warnings)
       const [result] = await Promise.all([
@@ -166,7 +185,9 @@ const callOf = (
   { accountId, productId }: Pick<PromptCall, 'accountId' | 'productId'>,
   { chosen, ended }: CalledInOrder['last'],
 ): PromptCall => ({
-  ...{ accountId, productId, provider: chosen.provider, keyId: chosen.key?.id },
+  // What a key of the marketplace spends is spent by the marketplace.
+  ...{ accountId: chosen.key?.accountId ?? accountId, productId, provider: chosen.provider },
+  keyId: chosen.key?.id,
   charge: 'reply' in ended ? { usage: ended.reply.usage, cost: ended.cost } : ended.estimate,
   reservationId: ended.reservationId,
 })

@@ -13,6 +13,7 @@ import {
 import type { ExecutionDeps } from './deps.ts'
 import { checkInputFiles } from './files/input-files.ts'
 import { fileTokens, refuseUnfit } from './files/model-inputs.ts'
+import { findIncluded, type IncludedModel } from './included-model.ts'
 import { findCredentials } from './keys/credential-store.ts'
 import { chooseInOrder, chooseKey, chooseModel, modelIn, namedKey } from './models/choose-model.ts'
 import { demoProvider } from './models/demo-models.ts'
@@ -27,6 +28,8 @@ export interface Prepared extends Omit<PreparedPrompt, 'messages'> {
   readonly keepTexts: boolean
   /** Whether the caller has not bought it, and pays the run. */
   readonly isPaid: boolean
+  /** Undefined with keys of the caller. */
+  readonly included: IncludedModel | undefined
 }
 
 /** The prompt of a product that the caller may run, in a conversation with what was said before, and the models. */
@@ -46,6 +49,7 @@ export const preparePrompt = async (
   ])
   const isPaid = !product.unlocked
   if (isPaid) requirePayment(body)
+  const included = isPaid ? await findIncluded(deps, product, body) : undefined
   if (product.type !== 'PROMPT') failInvalid([fault('productId', 'not_a_prompt', { type: product.type })])
   const prompt =
     conversationId === undefined
@@ -58,7 +62,7 @@ export const preparePrompt = async (
   const { compatibility } = product
   const key =
     apiKeyId === undefined
-      ? chooseKey(deps, keys, { document, compatibility })
+      ? chooseKey(deps, included?.keys ?? keys, { document, compatibility })
       : namedKey(deps, keys, { keyId: apiKeyId, field: 'apiKeyId' })
   const { options, fallbacks } = body
   const models = await chooseInOrder(
@@ -78,7 +82,7 @@ export const preparePrompt = async (
     failInvalid([fault('apiKeyId', 'run_on_demo')])
   const messages = withFiles(prompt.messages, body.files, models)
   for (const chosen of models) refuseUnfit(deps.providers, chosen, messages)
-  return { ...prompt, messages, product, models, keepTexts, isPaid }
+  return { ...prompt, messages, product, models, keepTexts, isPaid, included }
 }
 
 /** FORBIDDEN for who does not agree to pay; a conversation would show what the seller wrote. */

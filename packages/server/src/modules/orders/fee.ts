@@ -1,16 +1,17 @@
 import { share, subtract, type Money } from '../../kernel/money.ts'
 import type { Order } from './order.ts'
 
-type Sold = Pick<Order, 'amount' | 'feeBasisPoints' | 'merchantOfRecord' | 'tax'>
+type Sold = Pick<Order, 'amount' | 'feeBasisPoints' | 'modelUseMinor' | 'merchantOfRecord' | 'tax'>
 
 /** The tax that the marketplace takes of the seller's share: all of it where it sells, else the seller owes it. */
 export const withheldTax = ({ merchantOfRecord, tax }: Pick<Order, 'merchantOfRecord' | 'tax'>): bigint =>
   merchantOfRecord === 'marketplace' ? tax.minor : 0n
 
-/** The marketplace's fee of a sale, before refunds; of the price without tax where the marketplace sells. */
+/** The marketplace's fee of a sale, before refunds; of the price without tax where the marketplace sells. With the model, if a run includes it. */
 export const feeOf = (order: Sold): Money => {
   const { minor, currency } = order.amount
-  return share({ minor: minor - withheldTax(order), currency }, order.feeBasisPoints)
+  const fee = share({ minor: minor - withheldTax(order), currency }, order.feeBasisPoints)
+  return { ...fee, minor: fee.minor + order.modelUseMinor }
 }
 
 /** What is left of the price after the marketplace's fee and all tax: what partners have a share of. */

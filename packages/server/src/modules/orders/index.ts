@@ -30,6 +30,7 @@ import { listener, type Listener } from '../../platform/events/events.ts'
 import type { ReadHeader } from '../../platform/http/guard/request-country.ts'
 import type { PageReply, RawReply } from '../../platform/http/route.ts'
 import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
+import type { RunPrice } from '../credit/index.ts'
 import type { IssuedDocument } from '../invoices/index.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { JournalTotals } from '../ledger/index.ts'
@@ -74,7 +75,7 @@ import {
   findPaidOrders,
   type OrderFilter,
 } from './store.ts'
-import { authorizeRun, endRun, type RunRequest } from './runs/paid-run.ts'
+import { authorizeRun, endRun, type EndedRun, type RunRequest } from './runs/paid-run.ts'
 import { sweepOrders, sweepRefunds } from './sweep.ts'
 import { toWire } from './wire.ts'
 
@@ -166,7 +167,9 @@ export interface Orders {
     /** Holds what a run costs; FORBIDDEN for a product without a price for runs. */
     authorize<T>(request: RunRequest<T>): Promise<T>
     /** Books a run that has succeeded, or lets go of what was held for it, in the transaction that ends it. */
-    end(tx: Tx, run: { readonly orderId: Id<'order'>; readonly isSuccess: boolean }): Promise<void>
+    end(tx: Tx, run: EndedRun): Promise<void>
+    /** What a run of a product costs; undefined if only buyers can run it. */
+    findPrice(db: Reader, productId: Id<'product'>): Promise<RunPrice | undefined>
   }
   /**
    * Finishes orders and refunds that a crash left, hands undecided refunds on, and submits the evidence of disputes; returns how
@@ -243,6 +246,7 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
   runs: {
     authorize: (request) => authorizeRun(deps, request),
     end: (tx, run) => endRun(deps, tx, run),
+    findPrice: deps.credit.findPrice,
   },
   sweep: async () => (await sweepOrders(deps)) + (await sweepRefunds(deps)) + (await sweepDisputes(deps)),
   totals: async (db) => [...(await sumOrders(db)), ...(await sumDisputes(db))],

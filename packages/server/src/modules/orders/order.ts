@@ -56,6 +56,8 @@ export interface Order {
   /** The platform's fee given back so far. */
   readonly feeRefundedMinor: bigint
   readonly feeBasisPoints: number
+  /** Within the fee: what the model costs of a run that includes it, at most until it has ended. */
+  readonly modelUseMinor: bigint
   /** What affiliates and co-sellers get of the seller's share, and what refunds took back of that. */
   readonly partnersMinor: bigint
   readonly partnersRefundedMinor: bigint

@@ -133,6 +133,7 @@ export const newOrder = (
   productId: product.id,
   status: 'pending',
   isRun: false,
+  modelUseMinor: 0n,
   refundedMinor: 0n,
   taxRefundedMinor: 0n,
   feeRefundedMinor: 0n,

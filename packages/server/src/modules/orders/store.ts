@@ -32,7 +32,7 @@ type Stored = Omit<Order, 'amount' | 'method' | 'items' | 'refund' | 'tax' | 'di
 }
 
 const columns = (db: Reader) => db`
-  id, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId", status, is_run as "isRun",
+  id, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId", status, is_run as "isRun", model_use_minor as "modelUseMinor",
   amount_minor as "amountMinor", currency, refunded_minor as "refundedMinor",
   fee_refunded_minor as "feeRefundedMinor", invoice_number as "invoiceNumber", refunded_at as "refundedAt", fee_basis_points as "feeBasisPoints",
   product_title as "productTitle", product_type as "productType", product_version as "productVersion",
@@ -92,7 +92,7 @@ export const insertOrder = async (
       product_type, product_version, buyer_name, seller_name, method_token, method_brand, method_last4,
       referral_code, refund_days, resume_at, created_at, merchant_of_record, tax_minor, tax_basis_points,
       tax_country, tax_reason, tax_reference, tax_evidence, cross_border, discount_id, discount_code, discount_minor,
-      waived_at, waiver_version, waiver_language, partners_minor, is_run)
+      waived_at, waiver_version, waiver_language, partners_minor, is_run, model_use_minor)
     values (
       ${order.id}, ${order.buyerId}, ${order.sellerId}, ${order.productId}, ${order.status},
       ${order.amount.minor.toString()}, ${order.amount.currency}, ${order.feeBasisPoints}, ${order.productTitle},
@@ -101,7 +101,8 @@ export const insertOrder = async (
       ${order.refundDays}, ${order.resumeAt}, ${order.createdAt}, ${order.merchantOfRecord},
       ${tax.minor.toString()}, ${tax.basisPoints}, ${tax.country}, ${tax.reason}, ${tax.reference},
       ${tx.json(tax.evidence)}, ${tax.isCrossBorder}, ${discount?.id ?? null}, ${discount?.code ?? null},
-      ${(discount?.minor ?? 0n).toString()}, ${waiver?.at ?? null}, ${waiver?.version ?? null}, ${waiver?.language ?? null}, ${order.partnersMinor.toString()}, ${order.isRun}))
+      ${(discount?.minor ?? 0n).toString()}, ${waiver?.at ?? null}, ${waiver?.version ?? null}, ${waiver?.language ?? null}, ${order.partnersMinor.toString()}, ${order.isRun},
+      ${order.modelUseMinor.toString()}))
     insert into orders.item (order_id, position, buyer_id, product_id, title, type, version, amount_minor, tax_minor, live)
     select ${order.id}, position, ${order.buyerId}, product_id, title, type, version, amount_minor, tax_minor, ${!order.isRun}
     from unnest(
@@ -121,7 +122,8 @@ export const moveOrder = async (tx: Tx, order: Order & { readonly from: OrderSta
         refunded_minor = ${order.refundedMinor.toString()}, refunded_at = ${order.refundedAt},
         fee_refunded_minor = ${order.feeRefundedMinor.toString()},
         tax_refunded_minor = ${order.taxRefundedMinor.toString()},
-        partners_refunded_minor = ${order.partnersRefundedMinor.toString()}, resume_at = null
+        partners_refunded_minor = ${order.partnersRefundedMinor.toString()},
+        model_use_minor = ${order.modelUseMinor.toString()}, resume_at = null
     where id = ${order.id} and status = ${order.from} returning true`
   return rows.length > 0
 }

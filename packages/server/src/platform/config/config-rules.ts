@@ -68,6 +68,7 @@ const incompleteGroups = (values: object): string[] => {
   const isMissing = (name: string) => !(name in values)
   const groups = [
     ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
+    ['MODEL_KEYS_ACCOUNT', 'MODEL_USE_PRICES'],
     ['SEARCH_USER', 'SEARCH_PASSWORD'],
     ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],

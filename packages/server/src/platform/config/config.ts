@@ -1,7 +1,8 @@
+import { parseId } from '../../kernel/ids.ts'
 import { StartupProblem } from '../../kernel/startup-problem.ts'
 import { readCompatible } from './compatible-setting.ts'
 import { problemsTogether } from './config-rules.ts'
-import { readModelPrices } from './model-price-setting.ts'
+import { readModelPrices, readModelUsePrices } from './model-price-setting.ts'
 import { readOidcProviders } from './oidc-setting.ts'
 import { contractLimits, readPlanLimits } from './plan-limits-setting.ts'
 import { engineSettings } from './engine-settings.ts'
@@ -77,6 +78,14 @@ export const settings = {
     help: 'Model prices that override the built-in price list, in US dollars per million input and output tokens, for example `ollama/*=0:0,openai/gpt-5-mini=0.25:2`. `*` matches all other models of a provider.',
     fallback: '',
     read: (value: string) => readModelPrices(value, refuse),
+  },
+  MODEL_KEYS_ACCOUNT: {
+    help: 'Identifier (`usr_…`) of the account whose provider keys run prompts whose price per run includes the model. The monthly budgets of its keys count. Requires MODEL_USE_PRICES.',
+    read: (value: string) => parseId('user', value) ?? refuse('must be the identifier of an account, usr_…'),
+  },
+  MODEL_USE_PRICES: {
+    help: 'What sellers pay for a US dollar that the providers charge for such runs, by currency and with your margin, for example `USD=1.2,EUR=1.15`.',
+    read: (value: string) => readModelUsePrices(value, refuse),
   },
   PROVIDER_TIMEOUT_SECONDS: {
     help: 'Maximum seconds that an AI provider may be silent: before its answer, and between the parts of a stream.',

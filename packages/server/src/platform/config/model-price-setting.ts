@@ -24,3 +24,19 @@ export const readModelPrices = (value: string, refuse: (reason: string) => never
   }
   return prices
 }
+
+/** What a US dollar of model use costs, by currency. */
+export type ModelUsePrices = ReadonlyMap<string, number>
+
+/** `CURRENCY=PRICE`, separated by commas or white space. */
+export const readModelUsePrices = (value: string, refuse: (reason: string) => never): ModelUsePrices => {
+  const prices = new Map<string, number>()
+  for (const part of value.split(/[\s,]+/).filter(Boolean)) {
+    const [, currency = '', price] =
+      /^([A-Z]{3})=(\d{1,6}(?:\.\d{1,6})?)$/.exec(part) ??
+      refuse(`must be prices of a US dollar such as USD=1.2; "${part}" is none`)
+    if (prices.has(currency)) refuse(`has two prices in ${currency}`)
+    prices.set(currency, Number(price))
+  }
+  return prices
+}

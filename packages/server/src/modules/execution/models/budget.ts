@@ -26,6 +26,27 @@ export interface Reservation {
   readonly isCapped: boolean
 }
 
+type Wanted = Pick<ModelRequest, 'messages' | 'maxTokens' | 'output'>
+
+/** What a call can cost at most, in US dollars; FORBIDDEN for a model whose price is not known. */
+export const maxCostOf = async (
+  { price }: Pick<Chosen, 'price'>,
+  { messages, maxTokens, output }: Wanted,
+): Promise<{ readonly inputCost: number; readonly cost: number }> => {
+  // Providers put a schema into the prompt.
+  const schemaTokens = output ? JSON.stringify(closedSchema(output)).length : 0
+  const promptTokens = maxTokensIn(messages) + schemaTokens
+  // Writing a cache costs more than other input.
+  const cacheWriteTokens = messages.some(({ cache }) => cache) ? promptTokens : 0
+  const input = { promptTokens, cacheReadTokens: 0, cacheWriteTokens }
+  const [{ cost: inputCost }, { cost, pricing }] = await Promise.all([
+    price({ ...input, completionTokens: 0 }),
+    price({ ...input, completionTokens: maxTokens ?? standardTokens }),
+  ])
+  if (pricing.source === 'unknown') throw refusal('price_unknown', 'model_price_unknown')
+  return { inputCost, cost }
+}
+
 /**
  * Reserves what a call may cost at most, if its key has a monthly budget; FORBIDDEN if that is more than is left. Without
  * `maxTokens`, the answer is limited to what is left. Calls in progress see each other's reservations.
@@ -33,22 +54,13 @@ export interface Reservation {
 export const reserve = async (
   deps: ExecutionDeps,
   { key, price }: Pick<Chosen, 'key' | 'price'>,
-  { messages, maxTokens, output }: Pick<ModelRequest, 'messages' | 'maxTokens' | 'output'>,
+  call: Wanted,
 ): Promise<Reservation> => {
+  const { maxTokens } = call
   const budget = key?.monthlyBudget ?? null
   if (!key || budget === null) return { id: undefined, maxTokens, isCapped: false }
-  // Providers put a schema into the prompt.
-  const schemaTokens = output ? JSON.stringify(closedSchema(output)).length : 0
-  const promptTokens = maxTokensIn(messages) + schemaTokens
-  // Writing a cache costs more than other input.
-  const cacheWriteTokens = messages.some(({ cache }) => cache) ? promptTokens : 0
-  const input = { promptTokens, cacheReadTokens: 0, cacheWriteTokens }
   const wantedTokens = maxTokens ?? standardTokens
-  const [{ cost: inputCost }, { cost, pricing }] = await Promise.all([
-    price({ ...input, completionTokens: 0 }),
-    price({ ...input, completionTokens: wantedTokens }),
-  ])
-  if (pricing.source === 'unknown') throw refusal('price_unknown', 'model_price_unknown')
+  const { inputCost, cost } = await maxCostOf({ price }, call)
   const outputCost = cost - inputCost
   const id = deps.ids.next('execution')
   const now = deps.clock.now()

@@ -32,6 +32,8 @@ export interface RunRequest<T> {
   /** How long it takes at most; after that a sweep takes it for crashed. Null of what always ends its order. */
   readonly maxMs: number | null
   readonly header?: ReadHeader | undefined
+  /** Of a run that includes the model: what that costs at most, in the smallest unit of the price's currency. */
+  readonly maxModelUseMinor?: bigint
   /** What belongs into the transaction that holds the money. */
   readonly alongside: (tx: Tx, paid: PaidRun) => Promise<T>
 }
@@ -48,7 +50,7 @@ const authorize = async <T>(
   tx: Tx,
   request: RunRequest<T> & { readonly prepared: PreparedTax | undefined },
 ): Promise<T> => {
-  const { principal, maxMs, alongside } = request
+  const { principal, maxMs, alongside, maxModelUseMinor: modelUseMinor = 0n } = request
   const product = await deps.catalog.findForSale(tx, request.productId)
   requireForSale(product, principal)
   const { id: productId, sellerId, title } = product
@@ -65,7 +67,10 @@ const authorize = async <T>(
   ])
   const amount = amountOf(taxed.items, price.currency, { isFree: false })
   if (toDecimal(amount) > request.maxCharge) refuseDearer(amount)
-  const made = { ...newOrder(deps, { product, referralCode: undefined, buyer }), ...taxed, amount }
+  const made = {
+    ...{ ...newOrder(deps, { product, referralCode: undefined, buyer }), ...taxed, amount, modelUseMinor },
+  }
+  if (netOf(made).minor < 0n) fail('CONFLICT', 'run_costs_more', { reason: 'run_costs_more' })
   const shares = deps.partners.divide(netOf(made), terms, { ...taxed, productId })
   const order: Order = {
     ...{ ...made, id: deps.ids.next('order'), isRun: true, method: noMethod, discount: null, waiver: null },
@@ -100,14 +105,23 @@ const refuseDearer = (amount: Money): never =>
     reason: 'run_price_above_max',
   })
 
+export interface EndedRun {
+  readonly orderId: Id<'order'>
+  readonly isSuccess: boolean
+  /** What the model has cost, of a run that includes it; no more than was held. */
+  readonly modelUseMinor?: bigint
+}
+
 /** Books a run that has succeeded, or lets go of what was held for it; nothing happens to one that a sweep has ended. */
 export const endRun = async (
   deps: OrdersDeps,
   tx: Tx,
-  { orderId, isSuccess }: { readonly orderId: Id<'order'>; readonly isSuccess: boolean },
+  { orderId, isSuccess, modelUseMinor = 0n }: EndedRun,
 ): Promise<void> => {
   await lockOrder(tx, orderId)
   const order = await getOrder(tx, orderId)
   if (order.status !== 'pending') return
-  await endOrder(deps, tx, { order, result: { status: isSuccess ? 'succeeded' : 'canceled' } })
+  const max = order.modelUseMinor
+  const ended = { ...order, modelUseMinor: modelUseMinor < max ? modelUseMinor : max }
+  await endOrder(deps, tx, { order: ended, result: { status: isSuccess ? 'succeeded' : 'canceled' } })
 }

@@ -35,6 +35,7 @@ export const paidRun: PaidRunMessages = {
   textByLength: (price) =>
     `Jeder erfolgreiche Lauf kostet ${price} je 1.000 Zeichen deiner Eingaben von deinem Guthaben, dazu Steuer, wo sie hinzukommt.`,
   available: (amount) => `Dein Guthaben: ${amount}.`,
+  includesModel: 'Das Modell ist inbegriffen: Du brauchst keinen Anbieter-Schlüssel.',
   topUp: 'Einzahlen',
   needsKey: 'Läufe brauchen einen Anbieter-Schlüssel von dir. Füge zuerst einen hinzu.',
   addKey: 'Anbieter-Schlüssel hinzufügen',
@@ -45,7 +46,10 @@ export const paidRun: PaidRunMessages = {
 
 export const runPrice: RunPriceMessages = {
   title: 'Preis je Lauf',
-  text: 'Andere können es ausführen, ohne es zu kaufen, und bezahlen jeden erfolgreichen Lauf. Den Inhalt bekommen sie nicht. Aber sie führen es mit einem eigenen Anbieter-Schlüssel aus und können deinen Prompt vielleicht im Protokoll ihres Anbieters lesen.',
+  text: 'Andere können es ausführen, ohne es zu kaufen, und bezahlen jeden erfolgreichen Lauf. Den Inhalt bekommen sie nicht.',
+  includesModel: 'Modell inbegriffen',
+  includesModelHint:
+    'Läufe nutzen Schlüssel des Marktplatzes, und was das Modell kostet, wird von deinem Anteil abgezogen. Sonst nutzen sie einen Anbieter-Schlüssel des Käufers, der deinen Prompt vielleicht im Protokoll seines Anbieters lesen kann.',
   price: 'Betrag',
   priceHint: 'Leer: Nur wer es gekauft hat, kann es ausführen.',
   unit: 'Für',

@@ -80,6 +80,12 @@ export const orders: Wording<'orders'> = {
   remix_too_deep: 'steht am Ende einer Kette von {max} Produkten; mehr sind nicht möglich',
   royalties_too_large: 'ergäbe zusammen mehr als {max} Prozent für die Originale',
   run_conversation: 'ist bei einem Lauf nicht möglich, den du von deinem Guthaben bezahlst',
+  run_costs_more:
+    'Mit diesen Eingaben könnte das Modell mehr kosten, als der Verkäufer für einen Lauf bekommt. Kürze sie.',
+  run_includes_model: 'muss entfallen, weil das Modell im Preis eines Laufs enthalten ist',
+  run_model_not_included:
+    'ist auf diesem Marktplatz nicht möglich, oder nur bei Prompts in einer anderen Währung',
+  run_model_off: 'Der Marktplatz hat dafür keine Schlüssel mehr. Bitte den Verkäufer um einen anderen Preis.',
   run_not_refundable: 'Ein erfolgreicher Lauf wird nicht erstattet.',
   run_on_demo:
     'muss ein Anbieter-Schlüssel von dir sein: Demo-Modelle wiederholen, was die Verkäuferin oder der Verkäufer geschrieben hat',

@@ -33,6 +33,7 @@ export const paidRun = {
   textByLength: (price: string) =>
     `Each successful run costs ${price} per 1,000 characters of your inputs from your credit, plus tax where it is added.`,
   available: (amount: string) => `Your credit: ${amount}.`,
+  includesModel: 'The model is included: you need no provider key.',
   topUp: 'Pay in',
   needsKey: 'Runs use a provider key of yours. Add one first.',
   addKey: 'Add a provider key',
@@ -44,7 +45,10 @@ export const paidRun = {
 /** The price of a run, in the editor. */
 export const runPrice = {
   title: 'Price per run',
-  text: 'Others can run it without buying it and pay for each successful run. They do not get the content. But they run it with their own provider key, and may be able to read your prompt in their provider’s log.',
+  text: 'Others can run it without buying it and pay for each successful run. They do not get the content.',
+  includesModel: 'Include the model',
+  includesModelHint:
+    'Runs use keys of the marketplace, and what the model costs is deducted from your share. Otherwise they use a provider key of the buyer, who may be able to read your prompt in their provider’s log.',
   price: 'Amount',
   priceHint: 'Empty: only buyers can run it.',
   unit: 'For each',

@@ -60,8 +60,8 @@ export const labelOf = ({ provider, name, last4 }: DataOf<'credentials.list'>[nu
 /** How a run is paid from credit. */
 export interface Payment {
   readonly maxCharge: number
-  /** The provider key that it begins with. */
-  readonly keyId: string
+  /** The provider key that it begins with; undefined where the price includes the model. */
+  readonly keyId: string | undefined
 }
 
 interface Props {

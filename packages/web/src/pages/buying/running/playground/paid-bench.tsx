@@ -28,7 +28,8 @@ interface TermsProps {
 }
 
 /** What a run costs, what there is, and what may be spent. */
-const Terms = ({ product, price, given: { unit, currency }, max, onMax }: TermsProps) => {
+const Terms = ({ product, price, given, max, onMax }: TermsProps) => {
+  const { unit, currency, includesModel } = given
   const messages = usePaidRunMessages()
   const language = useLanguage()
   const { data } = useApiQuery('credit.get')
@@ -39,6 +40,7 @@ const Terms = ({ product, price, given: { unit, currency }, max, onMax }: TermsP
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="grid content-start gap-3 text-sm text-ink-soft">
           <p>{unit === 'run' ? messages.text(amount) : messages.textByLength(amount)}</p>
+          {includesModel && <p>{messages.includesModel}</p>}
           {data && (
             <p className="flex flex-wrap items-center gap-3">
               {messages.available(formatMoney(available, currency, language))}
@@ -69,7 +71,7 @@ interface PricedProps {
   readonly product: Product
   readonly price: number
   readonly given: RunPrice
-  readonly keyId: string
+  readonly keyId: string | undefined
 }
 
 const PricedBench = ({ product, price, given, keyId }: PricedProps) => {
@@ -108,7 +110,7 @@ export const PaidBench = ({ product }: { readonly product: Product }) => {
               </LinkButton>
             }
           />
-        ) : keyId === undefined ? (
+        ) : keyId === undefined && !given.includesModel ? (
           <EmptyState
             title={messages.title(product.title)}
             text={messages.needsKey}
@@ -119,7 +121,11 @@ export const PaidBench = ({ product }: { readonly product: Product }) => {
             }
           />
         ) : (
-          <PricedBench {...{ product, given, keyId }} price={given.price} />
+          <PricedBench
+            {...{ product, given }}
+            price={given.price}
+            keyId={given.includesModel ? undefined : keyId}
+          />
         )
       }
     </QueryView>

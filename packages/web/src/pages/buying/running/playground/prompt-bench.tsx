@@ -37,15 +37,19 @@ const Compared = ({ runs: [one, other] }: { readonly runs: readonly [PromptRun, 
   )
 }
 
+/** Whether the price of a run includes the model, so that there is nothing to choose. */
+const isIncluded = (paid: Payment | undefined): boolean => paid !== undefined && paid.keyId === undefined
+
 interface ChoicesProps {
-  readonly isPaid: boolean
+  readonly paid: Payment | undefined
   readonly names: readonly string[]
   readonly choices: readonly ModelChoice[]
   readonly onChoose: (index: number, choice: ModelChoice) => void
 }
 
-const ModelChoices = ({ names, choices, isPaid, onChoose }: ChoicesProps) => {
+const ModelChoices = ({ names, choices, paid, onChoose }: ChoicesProps) => {
   const { playground } = useBuyingMessages()
+  if (isIncluded(paid)) return null
   const isCompared = choices.length > 1
   return (
     <details className="rounded-md border border-line px-4 py-3">
@@ -54,7 +58,11 @@ const ModelChoices = ({ names, choices, isPaid, onChoose }: ChoicesProps) => {
         {choices.map((choice, index) => (
           <fieldset key={names[index]} className="min-w-0">
             {isCompared && <legend className="mb-2 text-sm font-semibold">{names[index]}</legend>}
-            <ModelSettings isPaid={isPaid} value={choice} onChange={(next) => onChoose(index, next)} />
+            <ModelSettings
+              isPaid={paid !== undefined}
+              value={choice}
+              onChange={(next) => onChoose(index, next)}
+            />
           </fieldset>
         ))}
       </div>
@@ -63,6 +71,7 @@ const ModelChoices = ({ names, choices, isPaid, onChoose }: ChoicesProps) => {
 }
 
 interface SwitchesProps {
+  readonly paid: Payment | undefined
   readonly isCompared: boolean
   readonly setCompared: (isCompared: boolean) => void
   readonly canReply: boolean
@@ -70,8 +79,9 @@ interface SwitchesProps {
   readonly setReplies: (hasReplies: boolean) => void
 }
 
-const Switches = ({ isCompared, setCompared, canReply, hasReplies, setReplies }: SwitchesProps) => {
+const Switches = ({ paid, isCompared, setCompared, canReply, hasReplies, setReplies }: SwitchesProps) => {
   const { playground } = useBuyingMessages()
+  if (isIncluded(paid)) return null
   return (
     <>
       <Switch
@@ -106,7 +116,7 @@ const runBody = (
 ) => ({
   ...{ productId, variables: givenValues(variables, values) },
   ...(variables.some(({ type }) => isFile(type)) ? { files: givenFiles(variables, values) } : {}),
-  ...chosenOptions(choice),
+  ...(isIncluded(paid) ? {} : chosenOptions(choice)),
   ...(hasReplies ? { conversation: true } : {}),
   ...(paid ? { maxCharge: paid.maxCharge } : {}),
 })
@@ -120,7 +130,7 @@ interface Props {
 /** A prompt next to what a model makes of it, or two models at once. */
 export const PromptBench = ({ product, paid }: Props) => {
   const { playground } = useBuyingMessages()
-  const start = { ...firstChoice, ...(paid ? { key: paid.keyId } : {}) }
+  const start = { ...firstChoice, ...(paid?.keyId === undefined ? {} : { key: paid.keyId }) }
   const [choices, setChoices] = useState([start, start] as const)
   const [isCompared, setCompared] = useState(false)
   const [hasReplies, setReplies] = useState(false)
@@ -164,12 +174,12 @@ export const PromptBench = ({ product, paid }: Props) => {
         }
       >
         <ModelChoices
-          isPaid={paid !== undefined}
+          paid={paid}
           names={names}
           choices={choices.slice(0, shown.length)}
           onChoose={setChoice}
         />
-        <Switches {...{ isCompared, setCompared, canReply, hasReplies, setReplies }} />
+        <Switches {...{ paid, isCompared, setCompared, canReply, hasReplies, setReplies }} />
       </RunForm>
       <div className={isCompared ? 'grid content-start gap-6 lg:grid-cols-2' : 'grid content-start gap-6'}>
         {shown.map(({ run: each, stop }, index) => (

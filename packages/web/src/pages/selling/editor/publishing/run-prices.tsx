@@ -9,23 +9,28 @@ import { Field } from '../../../../ui/field.tsx'
 import { faultOf, FormErrors } from '../../../../ui/form-errors.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { Select } from '../../../../ui/select.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { toAmount } from '../../../../ui/typed-amount.ts'
 
 const units: readonly RunUnit[] = ['run', 'thousand_characters']
 
-const PriceForm = ({ given }: { readonly given: RunPrice }) => {
+const PriceForm = ({ given, canInclude }: { readonly given: RunPrice; readonly canInclude: boolean }) => {
   const messages = useRunPriceMessages()
   const { productId, currency } = given
   const [price, setPrice] = useState(given.price === null ? '' : String(given.price))
   const [unit, setUnit] = useState<RunUnit>(given.unit)
+  const [includesModel, setIncludes] = useState(given.includesModel)
   const { run, busy, error } = useApiMutation('pricing.set', {
     refresh: ['pricing.get'],
     onDone: () => toast(messages.saved, { tone: 'good' }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    run({ params: { productId }, body: { price: price.trim() === '' ? null : toAmount(price), unit } })
+    run({
+      params: { productId },
+      body: { price: price.trim() === '' ? null : toAmount(price), unit, includesModel },
+    })
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
@@ -48,6 +53,14 @@ const PriceForm = ({ given }: { readonly given: RunPrice }) => {
           />
         </Field>
       </div>
+      {canInclude && (
+        <Switch
+          checked={includesModel}
+          onChange={setIncludes}
+          label={messages.includesModel}
+          hint={messages.includesModelHint}
+        />
+      )}
       <Button type="submit" busy={busy} className="justify-self-start">
         {messages.save}
       </Button>
@@ -63,7 +76,7 @@ export const RunPrices = ({ id, type }: Pick<ProductDetail, 'id' | 'type'>) => {
   if (!data) return null
   return (
     <Card title={messages.title}>
-      <PriceForm given={data.data} />
+      <PriceForm given={data.data} canInclude={type === 'PROMPT'} />
     </Card>
   )
 }
