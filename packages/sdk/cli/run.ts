@@ -19,6 +19,16 @@ const readVariable = async (text: string): Promise<readonly [string, string]> =>
 const readVariables = async ({ texts }: Call): Promise<Readonly<Record<string, string>>> =>
   Object.fromEntries(await Promise.all(texts('var').map(readVariable)))
 
+/** What the caller agrees to pay for a run of what they have not bought. */
+const readMaxCharge = ({ text }: Call): { readonly maxCharge?: number } => {
+  const amount = text('max-charge')
+  if (amount === undefined) return {}
+  const maxCharge = Number(amount)
+  if (amount.trim() === '' || !(maxCharge >= 0))
+    throw new UsageError(`--max-charge ${amount} is not an amount`)
+  return { maxCharge }
+}
+
 const runPrompt = async (call: Call, souk: Client, productId: string): Promise<void> => {
   const { text, output } = call
   const signal = call.interruption()
@@ -27,14 +37,16 @@ const runPrompt = async (call: Call, souk: Client, productId: string): Promise<v
     ...{ productId, variables },
     ...(apiKeyId === undefined ? {} : { apiKeyId }),
     ...(model === undefined ? {} : { options: { model } }),
+    ...readMaxCharge(call),
   }
   if (output.isJson) return output.document((await souk.ai.execute({ body, signal })).data)
   for await (const item of souk.ai.executeStream({ body, signal }))
     if (item.event === 'delta') output.part(item.data.text)
     else {
-      const { metadata, usage } = item.data
+      const { metadata, usage, charge } = item.data
       output.part('\n')
       output.note(`${metadata.model}, ${usage.totalTokens} tokens, cost ${usage.estimatedCost}`)
+      if (charge) output.note(`${charge.amount} ${charge.currency} paid`)
     }
 }
 
@@ -68,6 +80,7 @@ const runWorkflow = async (call: Call, souk: Client, { id, variables: declared }
     input: Object.fromEntries(variables.map(([name, text]) => [name, toInput(text, types.get(name))])),
     ...(keys.length > 0 ? { apiKeys: Object.fromEntries(keys) } : {}),
     ...(roles.length > 0 ? { models: Object.fromEntries(roles) } : {}),
+    ...readMaxCharge(call),
   }
   const headers = { Prefer: 'respond-async' }
   const { data } = await souk.workflows.execute({ params: { workflowId: id }, body, headers, signal })
@@ -89,7 +102,7 @@ const runWorkflow = async (call: Call, souk: Client, { id, variables: declared }
 
 export const run: Command = {
   name: 'run',
-  summary: 'Run a prompt or workflow that you own',
+  summary: 'Run a prompt or workflow that you own, or that has a price per run',
   operands: '<product>',
   options: {
     var: {
@@ -111,6 +124,11 @@ export const run: Command = {
       description: 'Key and model of a role of a workflow; each can be left out',
     },
     model: { type: 'string', value: 'name', description: 'Model of a prompt' },
+    'max-charge': {
+      type: 'string',
+      value: 'amount',
+      description: 'Pay a run of what you do not own from your credit, with at most this amount',
+    },
   },
   async run(call) {
     const souk = await connect(call)

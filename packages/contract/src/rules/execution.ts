@@ -87,7 +87,6 @@ export const executionRules = {
   workflow_failed_by_workflow:
     'The workflow itself failed, and its seller can fix it. Read the execution to see the step.',
   workflow_not_found: 'There is no such workflow.',
-  workflow_not_purchased: 'Buy this workflow first.',
   workflow_reading_time: 'The workflow could not be read in time.',
   workflow_timeout: 'The workflow exceeded its time limit.',
 } as const

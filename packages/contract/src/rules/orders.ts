@@ -81,6 +81,8 @@ export const ordersRules = {
   run_includes_model: 'must be left out, since the price of a run includes the model',
   run_model_not_included: 'is not possible on this marketplace, or only for prompts in another currency',
   run_model_off: 'The marketplace no longer has keys for this. Ask the seller for another price.',
+  run_not_agreed:
+    'Buy this product first, or pay this run from your credit: send maxCharge, what you agree to pay.',
   run_not_refundable: 'A run that was successful is not refunded.',
   run_on_demo: 'must be a provider key of yours: demo models repeat what the seller wrote',
   run_price_above_max: 'A run costs {price} {currency}, which is more than maxCharge.',

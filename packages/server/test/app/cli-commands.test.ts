@@ -43,6 +43,22 @@ describe('souk', () => {
     assert.deepEqual([wrong.code, wrong.stderr], [2, 'souk: --var topic is not name=value\n'])
   })
 
+  it('pays a run of what the caller does not own', async () => {
+    const seller = await market.account()
+    const productId = await publish(seller, { content: 'Write a haiku about {{topic}}.' })
+    await seller.client.pricing.set({ params: { productId }, body: { price: 0.2 } })
+    const body = { provider: 'openai', key: 'sk-openai-0123456789abcdef' } as const
+    await market.client(await market.signIn(buyer)).credentials.create({ body })
+    await buyer.client.credit.topUp({ body: { amount: 1 } })
+    const run = (...more: string[]) => souk('run', productId, '--var', 'topic=rain', ...more)
+    assert.match((await run()).stderr, /or pay this run from your credit/)
+    assert.match((await run('--max-charge', '0.1')).stderr, /A run costs 0\.20 USD/)
+    const { code, stderr } = await run('--max-charge', '0.25')
+    assert.deepEqual([code, stderr.endsWith('\n0.2 USD paid\n')], [0, true], stderr)
+    const wrong = await run('--max-charge', 'much')
+    assert.deepEqual([wrong.code, wrong.stderr], [2, 'souk: --max-charge much is not an amount\n'])
+  })
+
   it('runs a workflow with its progress', async () => {
     const productId = await bought({
       content: workflow({

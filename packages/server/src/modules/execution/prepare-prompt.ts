@@ -18,7 +18,7 @@ import { findCredentials } from './keys/credential-store.ts'
 import { chooseInOrder, chooseKey, chooseModel, modelIn, namedKey } from './models/choose-model.ts'
 import { demoProvider } from './models/demo-models.ts'
 import type { ModelFile, ModelMessage, TokenRange } from './models/model.ts'
-import { refuseUnbought } from './use-purchase.ts'
+import { requireConsent } from './use-purchase.ts'
 
 /** What a run sends to a model, and the models that may answer it, in their order. */
 export interface Prepared extends Omit<PreparedPrompt, 'messages'> {
@@ -48,7 +48,8 @@ export const preparePrompt = async (
     ),
   ])
   const isPaid = !product.unlocked
-  if (isPaid) requirePayment(body)
+  if (isPaid) await requireConsent(deps, product.id, body.maxCharge)
+  if (isPaid) refuseConversation(body)
   const included = isPaid ? await findIncluded(deps, product, body) : undefined
   if (product.type !== 'PROMPT') failInvalid([fault('productId', 'not_a_prompt', { type: product.type })])
   const prompt =
@@ -85,9 +86,8 @@ export const preparePrompt = async (
   return { ...prompt, messages, product, models, keepTexts, isPaid, included }
 }
 
-/** FORBIDDEN for who does not agree to pay; a conversation would show what the seller wrote. */
-const requirePayment = ({ productId, maxCharge, conversation, conversationId }: PromptExecution): void => {
-  if (maxCharge === undefined) refuseUnbought(productId)
+/** It would show what the seller wrote. */
+const refuseConversation = ({ conversation, conversationId }: PromptExecution): void => {
   if (conversation === true) failInvalid([fault('conversation', 'run_conversation')])
   if (conversationId !== undefined) failInvalid([fault('conversationId', 'run_conversation')])
 }

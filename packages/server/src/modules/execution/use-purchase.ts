@@ -1,7 +1,7 @@
 import { fault } from '@souk/contract'
 import { parsePrompt, renderPrompt, type PromptMessage } from '@souk/documents'
 import { fail, failInvalid } from '../../kernel/errors.ts'
-import type { Id } from '../../kernel/ids.ts'
+import { publicId, type Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { ReadableProduct } from '../catalog/index.ts'
 import type { ExecutionDeps } from './deps.ts'
@@ -18,6 +18,18 @@ export const readUsable = async (
 
 export const refuseUnbought = (productId: string): never =>
   fail('FORBIDDEN', 'product_not_purchased', { reason: 'not purchased', productId })
+
+/** FORBIDDEN for who has not bought a product and does not agree to pay a run, which it may have a price for. */
+export const requireConsent = async (
+  { db, orders }: ExecutionDeps,
+  id: Id<'product'>,
+  maxCharge: number | undefined,
+): Promise<void> => {
+  if (maxCharge !== undefined) return
+  const productId = publicId('product', id)
+  if (!(await orders.runs.findPrice(db, id))) refuseUnbought(productId)
+  fail('FORBIDDEN', 'run_not_agreed', { reason: 'not purchased', productId })
+}
 
 /** Notes that a purchase, if it is one, was run; FORBIDDEN if the right to it has ended meanwhile. */
 export const markRun = async (

@@ -20,7 +20,7 @@ import { chooseRoles } from './roles.ts'
 import { isWaitingForAnswer } from './questions/question-store.ts'
 import { findRun } from '../history/history-store.ts'
 import { sealJson } from '../texts.ts'
-import { markRun } from '../use-purchase.ts'
+import { markRun, refuseUnbought, requireConsent } from '../use-purchase.ts'
 
 export type WorkflowDeps = ExecutionDeps & { readonly engine: Engine }
 
@@ -138,11 +138,8 @@ export const prepareWorkflow = async (
 ) => {
   const product = await deps.catalog.readForUse(deps.db, principal, workflowId)
   if (product.type !== 'WORKFLOW') fail('PRODUCT_NOT_FOUND', 'workflow_not_found')
-  if (!product.unlocked && (isRerun || body.maxCharge === undefined))
-    fail('FORBIDDEN', 'workflow_not_purchased', {
-      reason: 'not purchased',
-      productId: workflowId,
-    })
+  if (!product.unlocked && isRerun) refuseUnbought(workflowId)
+  if (!product.unlocked) await requireConsent(deps, product.id, body.maxCharge)
   const workflow = await readWorkflow(deps, principal.accountId, product.content)
   const refusal = body.webhookUrl === undefined ? undefined : deps.webhooks.refusal(body.webhookUrl)
   if (refusal) failInvalid([{ field: 'webhookUrl', ...refusal }])

@@ -95,7 +95,6 @@ export const execution: Wording<'execution'> = {
   workflow_failed_by_workflow:
     'Der Workflow selbst ist fehlerhaft; wer ihn verkauft, kann das beheben. Im Lauf steht, an welchem Schritt.',
   workflow_not_found: 'Diesen Workflow gibt es nicht.',
-  workflow_not_purchased: 'Kaufe zuerst diesen Workflow.',
   workflow_reading_time: 'Der Workflow ließ sich nicht rechtzeitig lesen.',
   workflow_timeout: 'Der Workflow hat sein Zeitlimit überschritten.',
 }

@@ -86,6 +86,8 @@ export const orders: Wording<'orders'> = {
   run_model_not_included:
     'ist auf diesem Marktplatz nicht möglich, oder nur bei Prompts in einer anderen Währung',
   run_model_off: 'Der Marktplatz hat dafür keine Schlüssel mehr. Bitte den Verkäufer um einen anderen Preis.',
+  run_not_agreed:
+    'Kaufe das Produkt zuerst, oder bezahle diesen Lauf von deinem Guthaben: Schicke maxCharge, was du höchstens bezahlst.',
   run_not_refundable: 'Ein erfolgreicher Lauf wird nicht erstattet.',
   run_on_demo:
     'muss ein Anbieter-Schlüssel von dir sein: Demo-Modelle wiederholen, was die Verkäuferin oder der Verkäufer geschrieben hat',
