@@ -678,6 +678,11 @@ class GalleryImage(Model):
     height: Union[int, None]
     sizes: Optional[GalleryImageSizes] = None
 
+class Gift(Model):
+    code: str
+    url: str
+    redeemed_at: Union[datetime, None] = Field(alias="redeemedAt")
+
 class HeldSeller(Model):
     user_id: str = Field(alias="userId")
     name: str
@@ -1078,7 +1083,7 @@ class OrderWithdrawal(Model):
 
 class Order(Model):
     order_id: str = Field(alias="orderId")
-    kind: Union[Literal["purchase", "run"], str]
+    kind: Union[Literal["purchase", "gift", "run"], str]
     status: OrderStatus
     amount: float
     currency: str
@@ -1691,6 +1696,7 @@ class PurchaseCreation(Model):
     referral_code: Optional[str] = Field(None, alias="referralCode")
     amount: Optional[float] = None
     discount_code: Optional[str] = Field(None, alias="discountCode")
+    gift_quantity: Optional[int] = Field(None, alias="giftQuantity")
     withdrawal_waiver: Optional[Literal[True]] = Field(None, alias="withdrawalWaiver")
     withdrawal_waiver_language: Optional[Union[Literal["en", "de"], str]] = Field(None, alias="withdrawalWaiverLanguage")
 
@@ -2631,6 +2637,7 @@ FollowedSeller.model_rebuild()
 FollowingState.model_rebuild()
 GalleryImageSizes.model_rebuild()
 GalleryImage.model_rebuild()
+Gift.model_rebuild()
 HeldSeller.model_rebuild()
 IdentitiesAvailableItem.model_rebuild()
 Identities.model_rebuild()

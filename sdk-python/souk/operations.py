@@ -505,11 +505,11 @@ class CheckoutsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def create(self, *, product_id: str, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> CheckoutsCreateAnswer:
+    def create(self, *, product_id: str, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> CheckoutsCreateAnswer:
         """Start a checkout
         
         Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own; where buyers name the price, for `amount`, else for the suggested amount. Counted in the seller's analytics, once for each account, product and day."""
-        _answer: CheckoutsCreateAnswer = self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id, "amount": amount, "discountCode": discount_code}, files={}, has_body=True, is_paid=False, options=call_options, type_=CheckoutsCreateAnswer)
+        _answer: CheckoutsCreateAnswer = self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity}, files={}, has_body=True, is_paid=False, options=call_options, type_=CheckoutsCreateAnswer)
         return _answer
 
 
@@ -517,13 +517,13 @@ class PurchasesResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, withdrawal_waiver: Union[Literal[True], NotGiven] = NOT_GIVEN, withdrawal_waiver_language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Order:
+    def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, withdrawal_waiver: Union[Literal[True], NotGiven] = NOT_GIVEN, withdrawal_waiver_language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Order:
         """Buy a product
         
         Charges the payment method and grants access at once. Send an `Idempotency-Key`: repeating the request with the same key and body never buys twice. After a 503 with `details.orderId`, repeat it with the same key to get the result.
         
         Requires the permission `purchases:write`."""
-        _answer: _models.Order = self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code, "amount": amount, "discountCode": discount_code, "withdrawalWaiver": withdrawal_waiver, "withdrawalWaiverLanguage": withdrawal_waiver_language}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
+        _answer: _models.Order = self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity, "withdrawalWaiver": withdrawal_waiver, "withdrawalWaiverLanguage": withdrawal_waiver_language}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
         return _answer
 
     def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Order]:
@@ -966,6 +966,20 @@ class RemixesResource:
         
         Requires the permission `products:write`."""
         _answer: _models.Remix = self._client._data("PATCH", "/v1/products/{productId}/remix", path={"productId": product_id}, query={}, body={"royaltyPercent": royalty_percent, "derivedFrom": derived_from}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Remix)
+        return _answer
+
+
+class GiftsResource:
+    def __init__(self, client: Transport) -> None:
+        self._client = client
+
+    def list(self, *, order_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Gift]:
+        """List the codes of a gift
+        
+        The codes of an order that was bought with `giftQuantity`, for the buyer. A full refund ends them, and the access of those who have redeemed one.
+        
+        Requires the permission `purchases:read`."""
+        _answer: Page[_models.Gift] = self._client._page("GET", "/v1/purchases/{orderId}/gifts", path={"orderId": order_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Gift)
         return _answer
 
 
@@ -2550,6 +2564,7 @@ class Resources:
         self.discounts = DiscountsResource(client)
         self.partners = PartnersResource(client)
         self.remixes = RemixesResource(client)
+        self.gifts = GiftsResource(client)
         self.pricing = PricingResource(client)
         self.credit = CreditResource(client)
         self.disputes = DisputesResource(client)
@@ -2875,11 +2890,11 @@ class AsyncCheckoutsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def create(self, *, product_id: str, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> CheckoutsCreateAnswer:
+    async def create(self, *, product_id: str, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> CheckoutsCreateAnswer:
         """Start a checkout
         
         Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own; where buyers name the price, for `amount`, else for the suggested amount. Counted in the seller's analytics, once for each account, product and day."""
-        _answer: CheckoutsCreateAnswer = await self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id, "amount": amount, "discountCode": discount_code}, files={}, has_body=True, is_paid=False, options=call_options, type_=CheckoutsCreateAnswer)
+        _answer: CheckoutsCreateAnswer = await self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity}, files={}, has_body=True, is_paid=False, options=call_options, type_=CheckoutsCreateAnswer)
         return _answer
 
 
@@ -2887,13 +2902,13 @@ class AsyncPurchasesResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, withdrawal_waiver: Union[Literal[True], NotGiven] = NOT_GIVEN, withdrawal_waiver_language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Order:
+    async def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, withdrawal_waiver: Union[Literal[True], NotGiven] = NOT_GIVEN, withdrawal_waiver_language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Order:
         """Buy a product
         
         Charges the payment method and grants access at once. Send an `Idempotency-Key`: repeating the request with the same key and body never buys twice. After a 503 with `details.orderId`, repeat it with the same key to get the result.
         
         Requires the permission `purchases:write`."""
-        _answer: _models.Order = await self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code, "amount": amount, "discountCode": discount_code, "withdrawalWaiver": withdrawal_waiver, "withdrawalWaiverLanguage": withdrawal_waiver_language}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
+        _answer: _models.Order = await self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity, "withdrawalWaiver": withdrawal_waiver, "withdrawalWaiverLanguage": withdrawal_waiver_language}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
         return _answer
 
     async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Order]:
@@ -3336,6 +3351,20 @@ class AsyncRemixesResource:
         
         Requires the permission `products:write`."""
         _answer: _models.Remix = await self._client._data("PATCH", "/v1/products/{productId}/remix", path={"productId": product_id}, query={}, body={"royaltyPercent": royalty_percent, "derivedFrom": derived_from}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Remix)
+        return _answer
+
+
+class AsyncGiftsResource:
+    def __init__(self, client: AsyncTransport) -> None:
+        self._client = client
+
+    async def list(self, *, order_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Gift]:
+        """List the codes of a gift
+        
+        The codes of an order that was bought with `giftQuantity`, for the buyer. A full refund ends them, and the access of those who have redeemed one.
+        
+        Requires the permission `purchases:read`."""
+        _answer: AsyncPage[_models.Gift] = await self._client._page("GET", "/v1/purchases/{orderId}/gifts", path={"orderId": order_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Gift)
         return _answer
 
 
@@ -4920,6 +4949,7 @@ class AsyncResources:
         self.discounts = AsyncDiscountsResource(client)
         self.partners = AsyncPartnersResource(client)
         self.remixes = AsyncRemixesResource(client)
+        self.gifts = AsyncGiftsResource(client)
         self.pricing = AsyncPricingResource(client)
         self.credit = AsyncCreditResource(client)
         self.disputes = AsyncDisputesResource(client)

@@ -26,6 +26,7 @@ import * as payments from './money/payment-methods.ts'
 import * as discounts from './money/discounts.ts'
 import * as disputes from './money/disputes.ts'
 import * as destinations from './money/destinations.ts'
+import { listGifts } from './catalog/gifts.ts'
 import * as credit from './credit/credit.ts'
 import { getRunPrice, setRunPrice } from './credit/run-prices.ts'
 import * as partners from './money/partners.ts'
@@ -128,6 +129,7 @@ export const operations: readonly Operation[] = [
   partners.endPartnership,
   getRemix,
   changeRemix,
+  listGifts,
   getRunPrice,
   setRunPrice,
   credit.getCredit,

@@ -637,6 +637,8 @@ export interface Operations {
           amount?: number
           /** Code of a discount of the seller, in any case */
           discountCode?: string
+          /** Buy it for others, so many times its price: the order gives codes in place of access, each for one account. Not of a bundle, nor of a product without a fixed price */
+          giftQuantity?: number
         }
       }
       data: {
@@ -1535,6 +1537,31 @@ export interface Operations {
         body: models.RemixChange
       }
       data: models.Remix
+    }
+  }
+  gifts: {
+    /**
+     * List the codes of a gift
+     *
+     * The codes of an order that was bought with `giftQuantity`, for the buyer. A full refund ends them, and the access of those who have redeemed one.
+     *
+     * Requires the permission `purchases:read`.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        params: {
+          /** Identifier of the order, `ord_…` */
+          orderId: string
+        }
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: models.Gift[]
     }
   }
   pricing: {
@@ -4588,6 +4615,7 @@ export const operations = {
   'partners.end': 'POST /v1/partners/{partnerId}/end idempotent',
   'remixes.get': 'GET /v1/products/{productId}/remix',
   'remixes.update': 'PATCH /v1/products/{productId}/remix idempotent',
+  'gifts.list': 'GET /v1/purchases/{orderId}/gifts page',
   'pricing.get': 'GET /v1/products/{productId}/run-price',
   'pricing.set': 'PUT /v1/products/{productId}/run-price idempotent',
   'credit.get': 'GET /v1/credit',

@@ -942,6 +942,14 @@ export interface GalleryImage {
   }
 }
 
+export interface Gift {
+  /** Given as `discountCode` of a purchase, it gives the product */
+  code: string
+  /** The checkout with the code */
+  url: string
+  redeemedAt: string | null
+}
+
 export interface HeldSeller {
   /** Identifier of the seller, `usr_…` */
   userId: string
@@ -1460,8 +1468,8 @@ export interface OpenedListener {
 export interface Order {
   /** Identifier of the order, `ord_…` */
   orderId: string
-  /** `run`: one run that was paid from credit, which gives no access and is in no list */
-  kind: 'purchase' | 'run'
+  /** `gift`: bought for others, gives codes in place of access; `run`: one run that was paid from credit, which gives no access and is in no list */
+  kind: 'purchase' | 'gift' | 'run'
   /** State of the order */
   status: OrderStatus
   /** What the buyer paid, tax included */
@@ -2425,6 +2433,8 @@ export interface PurchaseCreation {
   amount?: number
   /** Code of a discount of the seller, in any case */
   discountCode?: string
+  /** Buy it for others, so many times its price: the order gives codes in place of access, each for one account. Not of a bundle, nor of a product without a fixed price */
+  giftQuantity?: number
   /** A consumer in the EU agrees to the supply before the withdrawal period ends, and knows that the right of withdrawal ends with it. Without it, the buyer can withdraw for 14 days */
   withdrawalWaiver?: true
   /** Language in which the buyer read the text of the waiver; default `en` */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
+import { giftQuantity } from '../catalog/gifts.ts'
 import { body, Currency, id, oneOf } from '../scalars.ts'
 import { AppliedDiscount } from './discounts.ts'
 import { chosenAmount, discountCode } from './purchases.ts'
@@ -30,7 +31,7 @@ export const createCheckout = operation({
     "Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own; where buyers name the price, for `amount`, else for the suggested amount. Counted in the seller's analytics, once for each account, product and day.",
   access: 'session',
   body: body(
-    { productId: id('prod', 'the product to buy'), amount: chosenAmount, discountCode },
+    { productId: id('prod', 'the product to buy'), amount: chosenAmount, discountCode, giftQuantity },
     'The product',
   ),
   answer: { kind: 'object', status: 201, data: Checkout, description: 'The amount' },

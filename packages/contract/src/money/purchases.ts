@@ -4,6 +4,7 @@ import { Refund } from './refunds.ts'
 import { AppliedDiscount } from './discounts.ts'
 import { merchants, Tax } from './tax/tax.ts'
 import { waiverLanguages, Withdrawal } from './withdrawal.ts'
+import { giftQuantity } from '../catalog/gifts.ts'
 import { Amount, body, Currency, id, nullable, oneOf, paging, Timestamp, url } from '../scalars.ts'
 import { ItemImage } from '../catalog/presentation.ts'
 import { productTypes } from '../catalog/product-schemas.ts'
@@ -24,8 +25,8 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const Order = Type.Object({
   orderId: id('ord', 'the order'),
   kind: oneOf(
-    ['purchase', 'run'] as const,
-    '`run`: one run that was paid from credit, which gives no access and is in no list',
+    ['purchase', 'gift', 'run'] as const,
+    '`gift`: bought for others, gives codes in place of access; `run`: one run that was paid from credit, which gives no access and is in no list',
   ),
   status: oneOf(orderStatuses, 'State of the order'),
   amount: Type.Number({ description: 'What the buyer paid, tax included' }),
@@ -119,6 +120,7 @@ export const PurchaseCreation = body(
     ),
     amount: chosenAmount,
     discountCode,
+    giftQuantity,
     withdrawalWaiver: Type.Optional(
       Type.Literal(true, {
         description:

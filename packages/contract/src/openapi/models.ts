@@ -41,6 +41,7 @@ import * as paymentMethods from '../money/payment-methods.ts'
 import * as destinations from '../money/destinations.ts'
 import * as discounts from '../money/discounts.ts'
 import * as disputes from '../money/disputes.ts'
+import * as gifts from '../catalog/gifts.ts'
 import * as credit from '../credit/credit.ts'
 import * as runPrices from '../credit/run-prices.ts'
 import * as partners from '../money/partners.ts'
@@ -104,6 +105,7 @@ const { ProductDetail, ProductItem, ...declared } = {
   ...discounts,
   ...partners,
   ...remixes,
+  ...gifts,
   ...runPrices,
   ...credit,
   ...licenses,

@@ -30,6 +30,8 @@ export const ordersRules = {
   download_expired: 'This link has expired. Get a new one from GET /v1/purchases/{orderId}.',
   download_of_buyer: 'Only the buyer can download this.',
   every_part_owned: 'You already own every product in this bundle.',
+  gift_of_free: 'is not possible for what costs nothing',
+  gift_of_price: 'is only possible for a product with a fixed price that is no bundle',
   license_of_buyer: 'Only the buyer can read the license key.',
   no_license: 'There is no license key: the order is {status}, and gives no access.',
   no_payment_method: 'There is no payment method. Add one first.',

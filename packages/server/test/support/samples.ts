@@ -132,6 +132,7 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
     params: { productId: draftId },
     body: { royaltyPercent: 10, derivedFrom: publishedId },
   }),
+  'gifts.list': ({ orderId }) => ({ params: { orderId } }),
   'pricing.get': ({ publishedId }) => ({ params: { productId: publishedId } }),
   'pricing.set': ({ publishedId }) => ({ params: { productId: publishedId }, body: { price: 0.1 } }),
   'credit.get': () => ({}),

@@ -23,6 +23,8 @@ export interface Discount {
   /** Orders that hold one, in progress or paid. */
   readonly uses: number
   readonly createdAt: Date
+  /** The order whose buyer paid for it; null for a discount of the seller's. */
+  readonly giftOrderId: Id<'order'> | null
 }
 
 export type DiscountStatus = (typeof discountStatuses)[number]

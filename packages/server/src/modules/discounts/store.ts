@@ -5,7 +5,7 @@ import type { Discount } from './discount.ts'
 const columns = (db: Reader) => db`
   id, seller_id as "sellerId", code, basis_points as "basisPoints", amount_minor as "amountMinor", currency,
   product_ids as "productIds", owners_of as "ownersOf", starts_at as "startsAt", ends_at as "endsAt",
-  max_uses as "maxUses", max_uses_per_buyer as "maxUsesPerBuyer", archived as "isArchived", uses, created_at as "createdAt"`
+  max_uses as "maxUses", max_uses_per_buyer as "maxUsesPerBuyer", archived as "isArchived", uses, created_at as "createdAt", gift_order_id as "giftOrderId"`
 
 export const insertDiscount = async (tx: Tx, discount: Discount): Promise<void> => {
   const { id, sellerId, code, basisPoints, amountMinor, currency, startsAt, endsAt } = discount
@@ -41,13 +41,14 @@ export const findDiscounts = async (
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<Discount[]> => [
   ...(await db<Discount[]>`
-    select ${columns(db)} from discounts.discount where seller_id = ${sellerId}
+    select ${columns(db)} from discounts.discount where seller_id = ${sellerId} and gift_order_id is null
     order by id desc limit ${limit} offset ${offset}`),
 ]
 
 export const countDiscounts = async (db: Reader, sellerId: Id<'user'>): Promise<number> => {
   const [row] = await db<{ total: number }[]>`
-    select count(*)::int as total from discounts.discount where seller_id = ${sellerId}`
+    select count(*)::int as total from discounts.discount
+    where seller_id = ${sellerId} and gift_order_id is null`
   return row?.total ?? 0
 }
 
@@ -94,4 +95,45 @@ export const deleteUse = async (tx: Tx, orderId: Id<'order'>): Promise<void> => 
   await tx`
     with gone as (delete from discounts.use where order_id = ${orderId} returning discount_id)
     update discounts.discount set uses = uses - 1 where id in (select discount_id from gone)`
+}
+
+interface NewGifts extends Pick<Discount, 'sellerId' | 'createdAt'> {
+  readonly orderId: Id<'order'>
+  readonly productId: Id<'product'>
+  readonly codes: readonly { readonly id: Id<'discount'>; readonly code: string }[]
+}
+
+/** Codes that take all of the price off, each once. */
+export const insertGifts = async (tx: Tx, gifts: NewGifts): Promise<void> => {
+  const { orderId, sellerId, productId, codes, createdAt } = gifts
+  await tx`
+    insert into discounts.discount
+      (id, seller_id, code, basis_points, product_ids, owners_of, max_uses, archived, uses, created_at, gift_order_id)
+    select id, ${sellerId}, code, 10000, array[${productId}::uuid], '{}', 1, false, 0, ${createdAt}, ${orderId}
+    from unnest(${codes.map(({ id }) => id)}::uuid[], ${codes.map(({ code }) => code)}::text[]) as gift (id, code)`
+}
+
+export interface GiftRow {
+  readonly code: string
+  readonly redeemedBy: Id<'order'> | null
+}
+
+/** In the order of their making. */
+export const findGifts = async (
+  db: Reader,
+  orderId: Id<'order'>,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<GiftRow[]> => db<GiftRow[]>`
+  select code, use.order_id as "redeemedBy"
+  from discounts.discount left join discounts.use on discount_id = discount.id
+  where gift_order_id = ${orderId} order by discount.id limit ${limit} offset ${offset}`
+
+/** Ends the codes of an order; by which orders some were redeemed. */
+export const archiveGifts = async (tx: Tx, orderId: Id<'order'>): Promise<Id<'order'>[]> => {
+  // Waits for who is redeeming one; the next statement sees what they did.
+  await tx`update discounts.discount set archived = true where gift_order_id = ${orderId}`
+  const rows = await tx<{ orderId: Id<'order'> }[]>`
+    select use.order_id as "orderId" from discounts.discount join discounts.use on discount_id = discount.id
+    where gift_order_id = ${orderId}`
+  return rows.map((row) => row.orderId)
 }

@@ -78,19 +78,25 @@ class EndedMeanwhile extends Error {}
 const giveAndBook = (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>[] => [
   ...(order.isRun
     ? [deps.credit.spend(tx, { orderId: order.id, accountId: order.buyerId })]
-    : [
-        deps.entitlements.grant(tx, {
-          accountId: order.buyerId,
-          productIds: order.items.map(({ productId }) => productId),
-          orderId: order.id,
-        }),
-      ]),
+    : order.gifts !== null
+      ? [deps.discounts.createGifts(tx, giftsOf(order, order.gifts))]
+      : [
+          deps.entitlements.grant(tx, {
+            accountId: order.buyerId,
+            productIds: order.items.map(({ productId }) => productId),
+            orderId: order.id,
+          }),
+        ]),
   deps.ledger.post(tx, saleOf(order), ...taxOf(order)),
   ...(hasPartners(order) && order.completedAt
     ? [deps.partners.shares.book(tx, sharedOf(order, order.completedAt), order.completedAt)]
     : []),
   deps.events.emit(tx, soldEvent(deps, order)),
 ]
+
+const giftsOf = ({ id: orderId, sellerId, productId }: Order, count: number) => ({
+  ...{ orderId, sellerId, productId, count },
+})
 
 const soldEvent = (deps: OrdersDeps, order: Order): DomainEvent => {
   const { id: orderId, productId, buyerId, sellerId, amount } = order

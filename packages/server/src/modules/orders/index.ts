@@ -14,6 +14,7 @@ import {
   type DisputeQuery,
   type DisputeWithEvidence,
   type Fault,
+  type Gift,
   type Order as WireOrder,
   type PurchaseCreation,
   type PurchaseQuery,
@@ -64,6 +65,7 @@ import {
   type QuarterSum,
   type SellerSum,
 } from './booked-store.ts'
+import { listGifts, type GiftsRequest } from './gifts.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { withdraw } from './refunds/withdraw.ts'
 import {
@@ -109,6 +111,8 @@ export interface Orders {
   ): Promise<WireOrder[]>
   /** For the buyer, the seller and admins; ORDER_NOT_FOUND for everyone else. */
   get(principal: Principal, orderId: string): Promise<WireOrder>
+  /** The codes of a gift, for its buyer; ORDER_NOT_FOUND for everyone else. */
+  listGifts(principal: Principal, request: GiftsRequest): Promise<PageReply<Gift>>
   /** What is behind a signed download token, or the part of it that the headers ask for. */
   download(request: DownloadRequest): Promise<RawReply>
   /** The invoice and credit notes behind a signed receipt token; NOT_FOUND if it is not genuine or nothing was paid. */
@@ -218,6 +222,7 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
     return toWire(deps, order, principal.accountId)
   },
 
+  listGifts: (principal, request) => listGifts(deps, principal, request),
   download: (request) => download(deps, request),
 
   readReceipt: (token) => documentsOfToken(deps, token),
@@ -293,7 +298,7 @@ const filterOf = (principal: Principal, query: PurchaseQuery): OrderFilter => {
   return {
     role,
     accountId: principal.accountId,
-    ...(status === 'all' ? {} : { statuses }),
+    ...(status === 'all' ? {} : { statuses, isOwned: status === 'owned' }),
     ...(type ? { type } : {}),
     ...(search?.trim() ? { search: search.trim() } : {}),
   }

@@ -41,6 +41,8 @@ export interface Order {
   readonly status: OrderStatus
   /** Whether it pays one run of the product, by credit: it gives no access. */
   readonly isRun: boolean
+  /** How many codes it gives in place of access; null for what is bought for oneself. */
+  readonly gifts: number | null
   /** What the buyer paid, tax included. */
   readonly amount: Money
   /** What the seller took off, before tax that is added; null for none. */
@@ -118,5 +120,10 @@ export const isFree = ({ amount }: Pick<Order, 'amount'>): boolean => amount.min
 /** Whether affiliates or co-sellers get a part of it. */
 export const hasPartners = ({ partnersMinor }: Pick<Order, 'partnersMinor'>): boolean => partnersMinor > 0n
 
+/** Whether its buyer has the product by it. */
+export const givesAccess = (order: Pick<Order, 'status' | 'isRun' | 'gifts'>): boolean =>
+  hasAccess(order) && order.gifts === null
+
+/** Whether it is paid, and what it gives was not taken back. */
 export const hasAccess = ({ status, isRun }: Pick<Order, 'status' | 'isRun'>): boolean =>
   !isRun && paidStatuses.includes(status)

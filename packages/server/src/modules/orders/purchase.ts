@@ -82,7 +82,7 @@ const reserve = async (
         deps.accounts.getProfile(tx, principal.accountId),
       ])
       requireForSale(product, principal)
-      const chosen = choosePrice(product, body.amount, { isFinal: true })
+      const chosen = forOthers(choosePrice(product, body.amount, { isFinal: true }), body.giftQuantity)
       const { id: productId, sellerId } = product
       const productIds = [productId, ...product.parts.map(({ id }) => id)]
       const sale = { productIds, sellerId, buyerId: principal.accountId, code: body.referralCode ?? null }
@@ -92,6 +92,7 @@ const reserve = async (
       ])
       const { buying, applied, price: _, ...quoted } = due
       reserved = due.items.map((item) => item.productId)
+      if (isFree(due) && body.giftQuantity !== undefined) failInvalid([fault('giftQuantity', 'gift_of_free')])
       if (isFree(due)) await requireFewFree(deps, tx, principal)
       else deps.payments.requireOpen()
       const paid = isFree(due) ? noMethod : method
@@ -102,7 +103,7 @@ const reserve = async (
       const order: Order = {
         ...{ ...made, ...quoted, waiver },
         partnersMinor: shares.reduce((sum, { amount }) => sum + amount.minor, 0n),
-        ...{ id: orderId, method: paid, discount: discountOf(applied) },
+        ...{ id: orderId, method: paid, discount: discountOf(applied), gifts: body.giftQuantity ?? null },
       }
       if (applied) await deps.discounts.claim(tx, { buying, applied, orderId })
       await Promise.all([
@@ -116,6 +117,14 @@ const reserve = async (
     if (isDuplicate(error, 'item_live')) return failOwned(deps, principal, reserved)
     throw error
   }
+}
+
+/** A product as often as it is bought for others. */
+const forOthers = (product: ProductForSale, quantity: number | undefined): ProductForSale => {
+  if (quantity === undefined) return product
+  const { price, priceModel, parts } = product
+  if (priceModel !== 'fixed' || parts.length > 0) failInvalid([fault('giftQuantity', 'gift_of_price')])
+  return { ...product, price: { ...price, minor: price.minor * BigInt(quantity) } }
 }
 
 interface NewOrder {
@@ -133,6 +142,7 @@ export const newOrder = (
   productId: product.id,
   status: 'pending',
   isRun: false,
+  gifts: null,
   modelUseMinor: 0n,
   refundedMinor: 0n,
   taxRefundedMinor: 0n,
@@ -234,6 +244,7 @@ interface Purchasing {
   /** What a buyer chose to pay; else what checkout begins with. */
   readonly amount?: number
   readonly discountCode?: string
+  readonly giftQuantity?: number
   readonly header?: ReadHeader
   readonly prepared?: PreparedTax | undefined
 }
@@ -242,14 +253,14 @@ interface Purchasing {
 export const startCheckout = async (
   deps: OrdersDeps,
   tx: Tx,
-  { principal, productId, amount: given, discountCode, header, prepared }: Purchasing,
+  { principal, productId, amount: given, discountCode, giftQuantity, header, prepared }: Purchasing,
 ): Promise<Checkout> => {
   const { accountId: buyerId } = principal
   const product = await deps.catalog.findForSale(tx, productId)
   requireForSale(product, principal)
-  const chosen = choosePrice(product, given, { isFinal: false })
+  const chosen = forOthers(choosePrice(product, given, { isFinal: false }), giftQuantity)
   const { id, sellerId } = chosen
-  const owned = await deps.entitlements.findGranted(tx, buyerId, [id])
+  const owned = giftQuantity === undefined ? await deps.entitlements.findGranted(tx, buyerId, [id]) : []
   if (owned.length > 0) fail('ALREADY_PURCHASED', 'already_owned')
   const due = await quote(deps, tx, { principal, product: chosen, discountCode, header, prepared })
   const { amount, applied, tax, merchantOfRecord } = due

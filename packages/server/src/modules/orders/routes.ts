@@ -4,6 +4,7 @@ import {
   createPurchase,
   download,
   getPurchase,
+  listGifts,
   listPurchases,
   receipt,
   receiptPdf,
@@ -27,6 +28,7 @@ export const orderRoutes = ({ orders, invoices }: Deps): Route[] => [
     ),
   ),
   on(createPurchase, (request) => orders.purchase(request)),
+  on(listGifts, ({ principal, params, query }) => orders.listGifts(principal, { ...params, ...query })),
   // Their addresses of downloads and receipts need no key.
   on(listPurchases, async ({ principal, query }) => ({
     ...(await orders.list(principal, query)),

@@ -32,7 +32,7 @@ type Stored = Omit<Order, 'amount' | 'method' | 'items' | 'refund' | 'tax' | 'di
 }
 
 const columns = (db: Reader) => db`
-  id, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId", status, is_run as "isRun", model_use_minor as "modelUseMinor",
+  id, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId", status, is_run as "isRun", gifts, model_use_minor as "modelUseMinor",
   amount_minor as "amountMinor", currency, refunded_minor as "refundedMinor",
   fee_refunded_minor as "feeRefundedMinor", invoice_number as "invoiceNumber", refunded_at as "refundedAt", fee_basis_points as "feeBasisPoints",
   product_title as "productTitle", product_type as "productType", product_version as "productVersion",
@@ -92,7 +92,7 @@ export const insertOrder = async (
       product_type, product_version, buyer_name, seller_name, method_token, method_brand, method_last4,
       referral_code, refund_days, resume_at, created_at, merchant_of_record, tax_minor, tax_basis_points,
       tax_country, tax_reason, tax_reference, tax_evidence, cross_border, discount_id, discount_code, discount_minor,
-      waived_at, waiver_version, waiver_language, partners_minor, is_run, model_use_minor)
+      waived_at, waiver_version, waiver_language, partners_minor, is_run, model_use_minor, gifts)
     values (
       ${order.id}, ${order.buyerId}, ${order.sellerId}, ${order.productId}, ${order.status},
       ${order.amount.minor.toString()}, ${order.amount.currency}, ${order.feeBasisPoints}, ${order.productTitle},
@@ -102,9 +102,9 @@ export const insertOrder = async (
       ${tax.minor.toString()}, ${tax.basisPoints}, ${tax.country}, ${tax.reason}, ${tax.reference},
       ${tx.json(tax.evidence)}, ${tax.isCrossBorder}, ${discount?.id ?? null}, ${discount?.code ?? null},
       ${(discount?.minor ?? 0n).toString()}, ${waiver?.at ?? null}, ${waiver?.version ?? null}, ${waiver?.language ?? null}, ${order.partnersMinor.toString()}, ${order.isRun},
-      ${order.modelUseMinor.toString()}))
+      ${order.modelUseMinor.toString()}, ${order.gifts}))
     insert into orders.item (order_id, position, buyer_id, product_id, title, type, version, amount_minor, tax_minor, live)
-    select ${order.id}, position, ${order.buyerId}, product_id, title, type, version, amount_minor, tax_minor, ${!order.isRun}
+    select ${order.id}, position, ${order.buyerId}, product_id, title, type, version, amount_minor, tax_minor, ${!order.isRun && order.gifts === null}
     from unnest(
       ${items.map(({ productId }) => productId)}::uuid[], ${items.map(({ title }) => title)}::text[],
       ${items.map(({ type }) => type)}::text[], ${items.map(({ version }) => version)}::text[],
@@ -168,15 +168,18 @@ export interface OrderFilter {
   readonly role: 'buyer' | 'seller'
   readonly accountId: Id<'user'>
   readonly statuses?: readonly OrderStatus[]
+  /** Only what its buyer has: no gift for others. */
+  readonly isOwned?: boolean
   readonly type?: ProductType
   /** Part of the title or of the other party's name. */
   readonly search?: string
 }
 
-const matching = (db: Db, { role, accountId, statuses, type, search }: OrderFilter) => db`
+const matching = (db: Db, { role, accountId, statuses, isOwned, type, search }: OrderFilter) => db`
   not is_run and
   ${role === 'buyer' ? db`buyer_id = ${accountId}` : db`seller_id = ${accountId} and completed_at is not null`}
   ${statuses === undefined ? db`` : db`and status = any(${[...statuses]}::text[])`}
+  ${isOwned ? db`and gifts is null` : db``}
   ${type === undefined ? db`` : db`and product_type = ${type}`}
   ${search === undefined ? db`` : db`and strpos(lower(product_title || chr(10) || ${role === 'buyer' ? db`seller_name` : db`buyer_name`}), lower(${search})) > 0`}`
 
@@ -202,7 +205,7 @@ export const findPaidOrders = async (
 ): Promise<Order[]> => {
   const rows = await db<Stored[]>`
     select ${columns(db)} from orders.order
-    where buyer_id = ${buyerId} and status = any(${[...paidStatuses]}::text[]) and not is_run
+    where buyer_id = ${buyerId} and status = any(${[...paidStatuses]}::text[]) and not is_run and gifts is null
       ${before === undefined ? db`` : db`and id < ${before}`}
     order by id desc limit ${limit}`
   return withRefunds(db, rows)
@@ -293,4 +296,14 @@ export const deleteCheckouts = async (tx: Tx, buyerId: Id<'user'>): Promise<void
 export const eraseName = async (tx: Tx, userId: Id<'user'>, name: string): Promise<void> => {
   await tx`update orders.order set buyer_name = ${name} where buyer_id = ${userId}`
   await tx`update orders.order set seller_name = ${name} where seller_id = ${userId}`
+}
+
+/** When these orders were made. */
+export const findTimes = async (
+  db: Reader,
+  ids: readonly Id<'order'>[],
+): Promise<ReadonlyMap<Id<'order'>, Date>> => {
+  const rows = await db<{ id: Id<'order'>; at: Date }[]>`
+    select id, created_at as at from orders.order where id = any(${[...ids]}::uuid[])`
+  return new Map(rows.map(({ id, at }) => [id, at]))
 }

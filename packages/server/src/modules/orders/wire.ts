@@ -21,14 +21,14 @@ export const toWire = (
   const money = (minor: bigint) => toDecimal({ minor, currency: amount.currency })
   return {
     orderId: publicId('order', order.id),
-    kind: order.isRun ? ('run' as const) : ('purchase' as const),
+    kind: kindOf(order),
     status: order.status,
     amount: toDecimal(amount),
     currency: amount.currency,
     discount: toWireDiscount(order.discount, amount.currency),
     tax: toWireTax(order),
     merchantOfRecord: order.merchantOfRecord,
-    ...addressesOf(deps, order.id, { download: isBuyer && !order.isRun }),
+    ...addressesOf(deps, order.id, { download: isBuyer && kindOf(order) === 'purchase' }),
     refundedAmount: money(refundedMinor),
     earnings: readerId === order.sellerId && completedAt ? earningsOf(order) : null,
     refundableAmount: hasAccess(order) ? money(amount.minor - refundedMinor) : 0,
@@ -65,6 +65,11 @@ export const toWire = (
     completedAt: completedAt?.toISOString() ?? null,
     refundedAt: order.refundedAt?.toISOString() ?? null,
   }
+}
+
+const kindOf = ({ isRun, gifts }: Order): WireOrder['kind'] => {
+  if (isRun) return 'run'
+  return gifts === null ? 'purchase' : 'gift'
 }
 
 export const toWireDiscount = (discount: Order['discount'], currency: string): WireOrder['discount'] =>

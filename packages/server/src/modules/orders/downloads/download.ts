@@ -7,7 +7,7 @@ import type { RawReply } from '../../../platform/http/route.ts'
 import { disposition } from './attachment.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { contentOf } from './download-content.ts'
-import { hasAccess, type Order } from '../order.ts'
+import { givesAccess, type Order } from '../order.ts'
 import { orderOfToken } from './signed-address.ts'
 import { findOrder, insertDownload } from '../store.ts'
 
@@ -22,7 +22,7 @@ const oneDownloadMs = minutes(60)
 /** Streams what an order bought, in its newest published version; counted and logged (Decision 27). */
 export const download = async (deps: OrdersDeps, { token, header }: DownloadRequest): Promise<RawReply> => {
   const order = await findOrder(deps.db, orderOfToken(deps, 'download', token))
-  if (!order || !hasAccess(order)) return refuseEnded()
+  if (!order || !givesAccess(order)) return refuseEnded()
   const content = await contentOf(deps, order)
   if (!content) return fail('GONE', 'no_published_version', { reason: 'no version' })
   const { name, version, headers, open, ...served } = content

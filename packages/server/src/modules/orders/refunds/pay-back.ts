@@ -7,6 +7,7 @@ import type { RefundOutcome } from '../../payments/index.ts'
 import { sellerHoldMs, sharedOf, taxBooking } from '../complete.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { hasAccess, hasPartners, type Order } from '../order.ts'
+import { takeGiftsBack } from '../gifts.ts'
 import { feeReturned, taxReturned } from '../fee.ts'
 import { refundEventOf } from './refund-event.ts'
 import { endsAccessAtOnce, type Refund } from './refund.ts'
@@ -99,6 +100,7 @@ export const takeBack = async (
     from: order.status,
   })
   if (full) await deps.entitlements.end(tx, order.id)
+  if (full && order.gifts !== null) await takeGiftsBack(deps, tx, order.id)
   await setRefundedTax(tx, refund.id, tax.minor)
   await deps.ledger.post(
     tx,

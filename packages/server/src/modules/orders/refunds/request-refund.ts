@@ -8,6 +8,7 @@ import { transact, type Tx } from '../../../platform/db/database.ts'
 import type { Attempt, IdempotentResult } from '../../../platform/idempotency/idempotency.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { hasAccess, isFree, type Order } from '../order.ts'
+import { wasUsed } from '../gifts.ts'
 import { payBack, resumeAfterMs } from './pay-back.ts'
 import { requestEventOf } from './refund-event.ts'
 import { toWireRefund } from './wire.ts'
@@ -69,7 +70,7 @@ const open = async (
   const amount = amountOf(order, body.amount)
   const requested = {
     requestedBy,
-    used: await deps.entitlements.wasUsed(tx, order.id),
+    used: await wasUsed(deps, tx, order),
     ageMs: now.getTime() - completedAt.getTime(),
     windowDays: order.refundDays,
     isWhole: amount.minor === order.amount.minor - order.refundedMinor,

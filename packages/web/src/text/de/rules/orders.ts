@@ -33,6 +33,8 @@ export const orders: Wording<'orders'> = {
   download_expired: 'Dieser Link ist abgelaufen. Einen neuen gibt es mit GET /v1/purchases/{orderId}.',
   download_of_buyer: 'Nur wer das Produkt gekauft hat, kann es herunterladen.',
   every_part_owned: 'Dir gehört schon jedes Produkt in diesem Bundle.',
+  gift_of_free: 'ist bei dem nicht möglich, was nichts kostet',
+  gift_of_price: 'ist nur bei einem Produkt mit festem Preis möglich, das kein Paket ist',
   license_of_buyer: 'Nur der Käufer kann den Lizenzschlüssel lesen.',
   no_license: 'Es gibt keinen Lizenzschlüssel: die Bestellung ist {status} und gibt keinen Zugang.',
   no_payment_method: 'Es gibt noch keine Zahlungsmethode. Füge zuerst eine hinzu.',
