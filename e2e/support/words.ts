@@ -8,6 +8,7 @@ import { disputes as disputesDe } from '../../packages/web/src/text/de/money/dis
 import { disputes as disputesEn } from '../../packages/web/src/text/en/money/disputes.ts'
 import {
   credit as creditDe,
+  gifts as giftsDe,
   paidRun as paidRunDe,
   runPrice as runPriceDe,
 } from '../../packages/web/src/text/de/money/credit.ts'
@@ -17,6 +18,7 @@ import {
 } from '../../packages/web/src/text/de/money/partners.ts'
 import {
   credit as creditEn,
+  gifts as giftsEn,
   paidRun as paidRunEn,
   runPrice as runPriceEn,
 } from '../../packages/web/src/text/en/money/credit.ts'
@@ -60,7 +62,7 @@ export const english = {
   disputes: disputesEn,
   partners: partnersEn,
   remixes: remixesEn,
-  ...{ credit: creditEn, paidRun: paidRunEn, runPrice: runPriceEn },
+  ...{ credit: creditEn, gifts: giftsEn, paidRun: paidRunEn, runPrice: runPriceEn },
 }
 export type Messages = typeof english
 export const german: Messages = {
@@ -71,5 +73,5 @@ export const german: Messages = {
   tax: taxDe,
   disputes: disputesDe,
   ...{ partners: partnersDe, remixes: remixesDe },
-  ...{ credit: creditDe, paidRun: paidRunDe, runPrice: runPriceDe },
+  ...{ credit: creditDe, gifts: giftsDe, paidRun: paidRunDe, runPrice: runPriceDe },
 }

@@ -40,3 +40,6 @@ export const inputFileLimits = {
 
 /** Maximum bytes of a request with files. */
 export const maxFilesBody = 18 * mebibyte
+
+/** Codes of an order that is bought for others. */
+export const maxGifts = 100

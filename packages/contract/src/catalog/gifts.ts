@@ -1,9 +1,7 @@
 import { Type, type Static } from 'typebox'
+import { maxGifts } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { nullable, paging, Timestamp, url } from '../scalars.ts'
-
-/** Codes of one order. */
-export const maxGifts = 100
 
 export const Gift = Type.Object({
   code: Type.String({ description: 'Given as `discountCode` of a purchase, it gives the product' }),

@@ -7,7 +7,7 @@ import { sandboxCards } from '../../src/modules/payments/sandbox/cards.ts'
 import { SoukError, type Client } from '@souk/sdk'
 import { heldByDisputes } from './held-by-disputes.ts'
 import { promptBody, publish, publishBundle, type Account, type Marketplace } from './marketplace.ts'
-import { breakOffRun, creditChecks, openRuns, payRuns, topUp } from './money-runs.ts'
+import { breakOffRun, creditChecks, openRuns, payRuns, redeem, topUp } from './money-runs.ts'
 import { pick, tried, type Step } from './money-step.ts'
 import { allHandled } from './wait.ts'
 
@@ -109,6 +109,7 @@ const buy =
     const body = {
       ...{ productId, paymentMethodId: card, referralCode: pick([...codes, 'newsletter'], n >> 1) },
       ...(isNamed ? { amount: (n % 7) * 1.11 } : discountCode === '' ? {} : { discountCode }),
+      ...(n % 9 === 0 ? { giftQuantity: 1 + (n % 3) } : {}),
     }
     const calls = Array.from({ length: clicks }, () => tried(buyer.client.purchases.create({ body })))
     for (const answer of await Promise.all(calls)) {
@@ -255,6 +256,7 @@ export const moneyCommands = [
     .map(([n, card]) => named(`topUp(${n}, ${card})`, topUp(n, card))),
   fc.tuple(nat, fc.boolean()).map(([n, yes]) => named(`payRuns(${n}, ${yes})`, payRuns(n, yes))),
   nat.map((n) => named(`breakOffRun(${n})`, breakOffRun(n))),
+  nat.map((n) => named(`redeem(${n})`, redeem(n))),
   nat.map((n) => named(`open(${n})`, open(n))),
   fc
     .tuple(nat, fc.integer({ min: 1, max: 9_999 }))
@@ -288,7 +290,7 @@ const assertMoney = async ({ souk }: Marketplace): Promise<void> => {
       select id, status in ('completed', 'partially_refunded', 'disputed') and not exists (
         select from orders.refund
         where order_id = "order".id and refund.status = 'approved' and rule = 'unused_within_14_days') as has
-      from orders.order where not is_run
+      from orders.order where not is_run and gifts is null
     ), published as (
       select data->>'orderId' as order_id, type, data->>'refundId' as refund_id from platform.event
       where type in ('purchase.completed', 'run.paid', 'purchase.refunded')

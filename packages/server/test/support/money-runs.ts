@@ -61,6 +61,21 @@ export const breakOffRun =
       .catch((error: unknown) => assert.match(String(error), /enough|not bought|own|on sale/i))
   }
 
+/** Someone redeems the first code of the last gifts, which may be used or have ended. */
+export const redeem =
+  (n: number): Step =>
+  async ({ buyers, orders }) => {
+    for (const { id: orderId, buyer } of orders.toReversed()) {
+      const [gift] = (await buyer.client.gifts.list({ params: { orderId } })).data
+      if (!gift) continue
+      const productId = /prod_\w+/.exec(gift.url)?.[0] ?? ''
+      const by = pick(buyers, n)
+      const answer = await tried(by.client.purchases.create({ body: { productId, discountCode: gift.code } }))
+      if (!(answer instanceof Error)) orders.push({ id: answer.data.orderId, buyer: by })
+      return
+    }
+  }
+
 /** What must be zero, by name. */
 export const creditChecks = `
   (select count(*)::int from orders.order left join credit.hold on order_id = "order".id
@@ -87,6 +102,16 @@ export const creditChecks = `
      select coalesce(sum(minor), 0) from credit.top_up
      where top_up.account_id = used.account_id and completed_at is not null)
   ) as "accounts that spent more than they paid in",
+  (select count(*)::int from orders.order as gift where gifts is not null and (
+     (select count(*) from discounts.discount where gift_order_id = gift.id)
+       <> case when completed_at is null then 0 else gifts end
+     or (status = 'refunded' and exists (
+       select from discounts.discount where gift_order_id = gift.id and not archived))
+     or (status = 'refunded' and exists (
+       select from discounts.discount join discounts.use on discount_id = discount.id
+       join orders.order as redeemed on redeemed.id = use.order_id
+       where gift_order_id = gift.id and redeemed.status <> 'refunded')))
+  ) as "gifts whose codes are not by their state",
   (select count(*)::int from execution.run where (charge_order_id is not null) <> exists (
      select from orders.order where "order".id = charge_order_id and status = 'completed')
   ) as "runs that say another cost than their order"`

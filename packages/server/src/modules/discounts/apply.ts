@@ -90,5 +90,5 @@ export const claim = async (
   const discount = await lockDiscount(tx, applied.discount.id)
   const rule = discount ? await refusalOf(deps, tx, discount, buying) : 'discount_unknown'
   if (rule || !discount) return failInvalid([fault('discountCode', rule ?? 'discount_unknown')])
-  await insertUse(tx, { discountId: discount.id, orderId, buyerId: buying.buyerId })
+  await insertUse(tx, { discountId: discount.id, orderId, buyerId: buying.buyerId, at: deps.clock.now() })
 }

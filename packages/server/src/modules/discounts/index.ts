@@ -10,35 +10,29 @@ import {
   type DiscountCreation,
 } from '@souk/contract'
 import { fail, failInvalid } from '../../kernel/errors.ts'
-import { parseId, publicId, type Id, type Ids } from '../../kernel/ids.ts'
+import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import type { Secrets } from '../../platform/crypto/secrets.ts'
 import { isDuplicate, type Db, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { PageReply } from '../../platform/http/route.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { claim, findApplied, type Applied, type ApplyDeps, type Buying } from './apply.ts'
 import { statusOf, type Discount } from './discount.ts'
+import { createGifts, type Gifts, type GiftsDeps } from './gifts.ts'
 import { conditionsAfter, readValue, refuseForeign } from './edit.ts'
 import {
-  archiveGifts,
   countDiscounts,
   deleteUse,
   findDiscounts,
-  findGifts,
   insertDiscount,
-  insertGifts,
   lockDiscount,
   updateDiscount,
-  type GiftRow,
 } from './store.ts'
 
 export type { Applied, Buying } from './apply.ts'
 
-interface DiscountsDeps extends ApplyDeps {
+interface DiscountsDeps extends ApplyDeps, GiftsDeps {
   readonly db: Db
-  readonly ids: Ids
-  readonly secrets: Secrets
   readonly catalog: Pick<Catalog, 'findOwn'>
   readonly options: {
     /** Of new discounts, at the time it is read. */
@@ -53,7 +47,7 @@ interface Paging {
 
 const maxDiscounts = 200
 
-export interface Discounts {
+export interface Discounts extends Gifts {
   list(principal: Principal, paging: Paging): Promise<PageReply<WireDiscount>>
   /** CONFLICT if the seller has one with the code, or has 200. */
   create(tx: Tx, principal: Principal, creation: DiscountCreation): Promise<WireDiscount>
@@ -69,36 +63,14 @@ export interface Discounts {
   claim(tx: Tx, claiming: Parameters<typeof claim>[2]): Promise<void>
   /** Gives back the use of an order that ended without payment. */
   release(tx: Tx, orderId: Id<'order'>): Promise<void>
-  /** Codes for what an order has paid for others, each of which gives the product to one account. */
-  createGifts(
-    tx: Tx,
-    gifts: {
-      readonly orderId: Id<'order'>
-      readonly sellerId: Id<'user'>
-      readonly productId: Id<'product'>
-      readonly count: number
-    },
-  ): Promise<void>
-  listGifts(
-    db: Reader,
-    orderId: Id<'order'>,
-    page: { readonly limit: number; readonly offset: number },
-  ): Promise<GiftRow[]>
-  /** Ends the codes of an order; returns the orders by which some were redeemed. */
-  endGifts(tx: Tx, orderId: Id<'order'>): Promise<Id<'order'>[]>
 }
-
-/** Crockford's base32: no two letters can be taken for each other. 50 bits, so that no one guesses another's. */
-const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const newGiftCode = (secrets: Secrets): string =>
-  `GIFT-${Array.from(secrets.random(10), (byte) => codeAlphabet.charAt(byte & 31)).join('')}`
 
 const unconditional = {
   ...{ productIds: [], ownersOf: [], startsAt: null, endsAt: null, maxUses: null, maxUsesPerBuyer: null },
 }
 
 export const createDiscounts = (deps: DiscountsDeps): Discounts => {
-  const { db, ids, clock, secrets, catalog, options } = deps
+  const { db, ids, clock, catalog, options } = deps
   const toWire = (discount: Discount): WireDiscount => {
     const { id, code, basisPoints, amountMinor, currency, startsAt, endsAt, createdAt } = discount
     const { maxUses, maxUsesPerBuyer, uses } = discount
@@ -163,16 +135,6 @@ export const createDiscounts = (deps: DiscountsDeps): Discounts => {
     find: (reader, buying) => findApplied(deps, reader, buying),
     claim: (tx, claiming) => claim(deps, tx, claiming),
     release: deleteUse,
-    createGifts: (tx, { count, ...gift }) =>
-      insertGifts(tx, {
-        ...gift,
-        createdAt: clock.now(),
-        codes: Array.from({ length: count }, () => ({
-          id: ids.next('discount'),
-          code: newGiftCode(secrets),
-        })),
-      }),
-    listGifts: findGifts,
-    endGifts: archiveGifts,
+    ...createGifts(deps),
   }
 }

@@ -82,13 +82,14 @@ interface Use {
   readonly discountId: Id<'discount'>
   readonly orderId: Id<'order'>
   readonly buyerId: Id<'user'>
+  readonly at: Date
 }
 
 /** The discount must be locked. */
-export const insertUse = async (tx: Tx, { discountId, orderId, buyerId }: Use): Promise<void> => {
+export const insertUse = async (tx: Tx, { discountId, orderId, buyerId, at }: Use): Promise<void> => {
   await tx`
     with used as (update discounts.discount set uses = uses + 1 where id = ${discountId} returning id)
-    insert into discounts.use (order_id, discount_id, buyer_id) select ${orderId}, id, ${buyerId} from used`
+    insert into discounts.use (order_id, discount_id, buyer_id, at) select ${orderId}, id, ${buyerId}, ${at} from used`
 }
 
 export const deleteUse = async (tx: Tx, orderId: Id<'order'>): Promise<void> => {
@@ -115,7 +116,7 @@ export const insertGifts = async (tx: Tx, gifts: NewGifts): Promise<void> => {
 
 export interface GiftRow {
   readonly code: string
-  readonly redeemedBy: Id<'order'> | null
+  readonly redeemedAt: Date | null
 }
 
 /** In the order of their making. */
@@ -124,7 +125,7 @@ export const findGifts = async (
   orderId: Id<'order'>,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<GiftRow[]> => db<GiftRow[]>`
-  select code, use.order_id as "redeemedBy"
+  select code, use.at as "redeemedAt"
   from discounts.discount left join discounts.use on discount_id = discount.id
   where gift_order_id = ${orderId} order by discount.id limit ${limit} offset ${offset}`
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { PageReply } from '../../platform/http/route.ts'
 import type { OrdersDeps } from './deps.ts'
 import type { Order } from './order.ts'
-import { findOrder, findTimes, getOrder, moveOrder } from './store.ts'
+import { findOrder, getOrder, moveOrder } from './store.ts'
 
 export interface GiftsRequest {
   readonly orderId: string
@@ -24,15 +24,10 @@ export const listGifts = async (
   if (!order || order.buyerId !== accountId) return fail('ORDER_NOT_FOUND', 'order_not_found')
   const isPaid = order.completedAt !== null
   const rows = isPaid ? await discounts.listGifts(db, order.id, { limit, offset: (page - 1) * limit }) : []
-  const times = await findTimes(
-    db,
-    rows.flatMap(({ redeemedBy }) => redeemedBy ?? []),
-  )
   const checkout = `${options.baseUrl}/checkout/${publicId('product', order.productId)}`
   return {
-    items: rows.map(({ code, redeemedBy }) => ({
-      ...{ code, url: `${checkout}?code=${code}` },
-      redeemedAt: redeemedBy === null ? null : (times.get(redeemedBy)?.toISOString() ?? null),
+    items: rows.map(({ code, redeemedAt }) => ({
+      ...{ code, url: `${checkout}?code=${code}`, redeemedAt: redeemedAt?.toISOString() ?? null },
     })),
     ...{ page, limit, total: isPaid ? (order.gifts ?? 0) : 0 },
   }
@@ -46,7 +41,7 @@ export const wasUsed = async (
 ): Promise<boolean> => {
   if (order.gifts === null) return entitlements.wasUsed(tx, order.id)
   const rows = await discounts.listGifts(tx, order.id, { limit: order.gifts, offset: 0 })
-  return rows.some(({ redeemedBy }) => redeemedBy !== null)
+  return rows.some(({ redeemedAt }) => redeemedAt !== null)
 }
 
 /** A gift that was paid back: its codes end, and the access of those who have redeemed one. */

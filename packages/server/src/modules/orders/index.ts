@@ -5,15 +5,11 @@
  * purchase.completed, run.paid, purchase.withdrawn and purchase.refunded; handles charge.changed, refund.changed and account.closed.
  */
 import {
-  fault,
-  orderStatuses,
-  productTypes,
   type Checkout,
   type Dispute as WireDispute,
   type DisputeEvidence,
   type DisputeQuery,
   type DisputeWithEvidence,
-  type Fault,
   type Gift,
   type Order as WireOrder,
   type PurchaseCreation,
@@ -24,7 +20,7 @@ import {
   type RefundQuery,
   type RefundRequest,
 } from '@souk/contract'
-import { fail, failInvalid } from '../../kernel/errors.ts'
+import { fail } from '../../kernel/errors.ts'
 import { parseId, type Id } from '../../kernel/ids.ts'
 import { isAdmin, type Principal } from '../../kernel/principal.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
@@ -47,7 +43,6 @@ import {
 import { sumDisputes } from './disputes/store.ts'
 import { decideRefund, readRefund } from './refunds/decide-refund.ts'
 import { download, type DownloadRequest } from './downloads/download.ts'
-import { paidStatuses } from './order.ts'
 import { followCharge } from './follow-charge.ts'
 import { followRefund } from './refunds/pay-back.ts'
 import { listOverdueRefunds, listRefunders, listRefunds } from './refunds/list-refunds.ts'
@@ -66,17 +61,10 @@ import {
   type SellerSum,
 } from './booked-store.ts'
 import { listGifts, type GiftsRequest } from './gifts.ts'
+import { listOrders, listPaidOrders } from './list-orders.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { withdraw } from './refunds/withdraw.ts'
-import {
-  countOrders,
-  deleteCheckouts,
-  eraseName,
-  findOrder,
-  findOrders,
-  findPaidOrders,
-  type OrderFilter,
-} from './store.ts'
+import { deleteCheckouts, eraseName, findOrder } from './store.ts'
 import { authorizeRun, endRun, type EndedRun, type RunRequest } from './runs/paid-run.ts'
 import { sweepOrders, sweepRefunds } from './sweep.ts'
 import { toWire } from './wire.ts'
@@ -198,21 +186,8 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
   withTax: (run) => withTax(deps, run),
   startCheckout: (tx, checkout) => startCheckout(deps, tx, checkout),
 
-  async list(principal, query) {
-    const { page = 1, limit = 20 } = query
-    const filter = filterOf(principal, query)
-    const [orders, total] = await Promise.all([
-      findOrders(deps.db, filter, { limit, offset: (page - 1) * limit }),
-      countOrders(deps.db, filter),
-    ])
-    return { items: orders.map((order) => toWire(deps, order, principal.accountId)), page, limit, total }
-  },
-
-  async listPaid({ accountId }, { before, limit }) {
-    const from = before === undefined ? undefined : parseId('order', before)
-    const orders = await findPaidOrders(deps.db, accountId, { before: from, limit })
-    return orders.map((order) => toWire(deps, order, accountId))
-  },
+  list: (principal, query) => listOrders(deps, principal, query),
+  listPaid: (principal, page) => listPaidOrders(deps, principal, page),
 
   async get(principal, orderId) {
     const id = parseId('order', orderId)
@@ -283,23 +258,3 @@ const listenersOf = (deps: OrdersDeps): Listener[] => [
     handle: (tx, { data }) => followRefund(deps, tx, data.refundId),
   }),
 ]
-
-const filterOf = (principal: Principal, query: PurchaseQuery): OrderFilter => {
-  const { role = 'buyer', status = 'all', type: typeText = 'all', search } = query
-  const known = orderStatuses.filter((name) => name === status)
-  const statuses = status === 'owned' ? paidStatuses : known
-  const type = productTypes.find((name) => name === typeText.toUpperCase())
-  const faults: Fault[] = []
-  if (status !== 'all' && statuses.length === 0)
-    faults.push(fault('status', 'not_one_of', { values: ['all', 'owned', ...orderStatuses] }))
-  if (typeText.toLowerCase() !== 'all' && !type)
-    faults.push(fault('type', 'not_one_of', { values: ['all', ...productTypes] }))
-  if (faults.length > 0) failInvalid(faults, 'VALIDATION_ERROR')
-  return {
-    role,
-    accountId: principal.accountId,
-    ...(status === 'all' ? {} : { statuses, isOwned: status === 'owned' }),
-    ...(type ? { type } : {}),
-    ...(search?.trim() ? { search: search.trim() } : {}),
-  }
-}

@@ -297,13 +297,3 @@ export const eraseName = async (tx: Tx, userId: Id<'user'>, name: string): Promi
   await tx`update orders.order set buyer_name = ${name} where buyer_id = ${userId}`
   await tx`update orders.order set seller_name = ${name} where seller_id = ${userId}`
 }
-
-/** When these orders were made. */
-export const findTimes = async (
-  db: Reader,
-  ids: readonly Id<'order'>[],
-): Promise<ReadonlyMap<Id<'order'>, Date>> => {
-  const rows = await db<{ id: Id<'order'>; at: Date }[]>`
-    select id, created_at as at from orders.order where id = any(${[...ids]}::uuid[])`
-  return new Map(rows.map(({ id, at }) => [id, at]))
-}

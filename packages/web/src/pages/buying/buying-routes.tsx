@@ -8,6 +8,8 @@ export const checkout = createRoute({
   getParentRoute: () => dashboard,
   path: '/checkout/$productId',
   staticData: { own: true, source: 'src/pages/buying/checkout/checkout.tsx' },
+  validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
+    typeof code === 'string' ? { code } : {},
   component: lazyPage(() => import('./checkout/checkout.tsx'), 'Checkout'),
 })
 

@@ -1,5 +1,5 @@
 import { createMessages } from '../chunk.ts'
-import { credit, paidRun, runPrice } from '../en/money/credit.ts'
+import { credit, gifts, paidRun, runPrice } from '../en/money/credit.ts'
 
 export const useCreditMessages = createMessages(
   credit,
@@ -14,4 +14,9 @@ export const usePaidRunMessages = createMessages(
 export const useRunPriceMessages = createMessages(
   runPrice,
   async () => (await import('../de/money/credit.ts')).runPrice,
+)
+
+export const useGiftMessages = createMessages(
+  gifts,
+  async () => (await import('../de/money/credit.ts')).gifts,
 )

@@ -1,7 +1,6 @@
 import { waiverTexts, waiverVersion } from '@souk/contract'
 import { SoukError } from '@souk/sdk'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { CreditCard } from 'lucide-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DataOf } from '../../../api/calls.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
@@ -10,9 +9,9 @@ import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useShop } from '../../../shell/shop.ts'
 import { paymentsMode } from '../../../shell/payments-mode.ts'
 import { useBuyingMessages } from '../../../text/buying.ts'
+import { useGiftMessages } from '../../../text/money/credit.ts'
 import { useTaxMessages } from '../../../text/money/tax.ts'
 import { useLanguage, useMessages } from '../../../text/text.tsx'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -23,79 +22,35 @@ import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { AddCard } from './add-card.tsx'
 import { ChooseAmount, isNamed } from './choose-amount.tsx'
+import { ForOthers } from './for-others.tsx'
 import { DiscountCode } from './discount-code.tsx'
+import { Methods, type Method } from './methods.tsx'
 import { PurchaseBlocker } from './purchase-blocker.tsx'
 import { TaxLine } from './tax-line.tsx'
 import { usePurchase, type Payment } from './use-purchase.ts'
 
 type Product = DataOf<'products.get'>
 type Amount = DataOf<'checkouts.create'>
-type Method = DataOf<'wallet.list'>[number]
 
-interface MethodsProps {
-  readonly methods: readonly Method[]
-  readonly chosen: string | undefined
-  readonly onChoose: (id: string) => void
-}
-
-const Methods = ({ methods, chosen, onChoose }: MethodsProps) => {
-  const { checkout } = useBuyingMessages()
-  const [adding, setAdding] = useState(false)
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-3 text-base font-semibold">{checkout.payWith}</legend>
-      {methods.length === 0 && !adding && <p className="text-sm text-ink-soft">{checkout.noMethods}</p>}
-      {methods.map(({ id, brand, last4, isDefault }) => (
-        <label
-          key={id}
-          className="flex items-center gap-3 rounded-md border border-line-strong bg-raised px-4 py-3 has-checked:border-accent has-checked:bg-accent-soft"
-        >
-          <input
-            type="radio"
-            name="method"
-            value={id}
-            checked={id === chosen}
-            onChange={() => onChoose(id)}
-            className="size-4 accent-accent"
-          />
-          <CreditCard aria-hidden="true" className="size-5 text-ink-faint" />
-          <span className="flex-1 font-medium capitalize">
-            {brand} <span className="font-mono text-sm">•••• {last4}</span>
-          </span>
-          {isDefault && <Badge>{checkout.standard}</Badge>}
-        </label>
-      ))}
-      {adding ? (
-        <AddCard
-          onAdded={(id) => {
-            setAdding(false)
-            onChoose(id)
-          }}
-        />
-      ) : (
-        <Button size="sm" className="justify-self-start" onClick={() => setAdding(true)}>
-          {checkout.add}
-        </Button>
-      )}
-    </fieldset>
-  )
-}
+type PriceLinesProps = Pick<SummaryProps, 'product' | 'quantity'> & { readonly amount: Amount }
 
 /** From the price to the total, where they differ. */
-const PriceLines = ({ product, amount }: { readonly product: Product; readonly amount: Amount }) => {
+const PriceLines = ({ product, amount, quantity }: PriceLinesProps) => {
   const { checkout } = useBuyingMessages()
   const { checkout: tax } = useTaxMessages()
   const language = useLanguage()
-  const price = isNamed(product) ? amount.price : product.price
+  const messages = useGiftMessages()
+  const price = isNamed(product) || quantity !== undefined ? amount.price : product.price
   const money = (value: number) => formatMoney(value, amount.currency, language)
   const off = amount.discount?.amount ?? 0
   const isTaxAdded = amount.amount > amount.price - off
-  if (amount.price === price && off === 0 && !isTaxAdded) return null
+  if (amount.price === price && off === 0 && !isTaxAdded && quantity === undefined) return null
   return (
     <dl>
-      <DetailLine label={checkout.price}>{money(price)}</DetailLine>
+      <DetailLine label={quantity === undefined ? checkout.price : messages.lines(quantity)}>
+        {money(price)}
+      </DetailLine>
       {amount.price < price && (
         <DetailLine label={checkout.ownedParts}>{money(amount.price - price)}</DetailLine>
       )}
@@ -112,9 +67,12 @@ interface SummaryProps {
   /** Less than the price if parts of a bundle are owned; missing until it is known. */
   readonly amount: Amount | undefined
   readonly onCode: (code: string) => void
+  /** How many others it is bought for. */
+  readonly quantity: number | undefined
+  readonly onQuantity: (quantity: number | undefined) => void
 }
 
-const Summary = ({ product, amount, onCode }: SummaryProps) => {
+const Summary = ({ product, amount, onCode, quantity, onQuantity }: SummaryProps) => {
   const { checkout } = useBuyingMessages()
   const { checkout: tax } = useTaxMessages()
   const shop = useShop()
@@ -144,7 +102,7 @@ const Summary = ({ product, amount, onCode }: SummaryProps) => {
           {amount?.merchantOfRecord === 'marketplace' && (
             <p className="text-sm text-ink-soft">{tax.soldBy(shop.name)}</p>
           )}
-          {amount && <PriceLines product={product} amount={amount} />}
+          {amount && <PriceLines product={product} amount={amount} quantity={quantity} />}
           <p className="flex items-baseline justify-between">
             <span className="font-medium">{checkout.total}</span>
             <span className="text-2xl font-semibold tabular-nums">
@@ -155,6 +113,9 @@ const Summary = ({ product, amount, onCode }: SummaryProps) => {
         {amount && <TaxLine amount={amount} />}
         {amount && !amount.discount && !isNamed(product) && amount.amount > 0 && (
           <DiscountCode productId={id} onApplied={onCode} />
+        )}
+        {type !== 'BUNDLE' && product.pricing === undefined && amount?.amount !== 0 && (
+          <ForOthers quantity={quantity} onChoose={onQuantity} />
         )}
         {amount?.amount !== 0 && <p className="text-sm text-ink-soft">{checkout.terms(refundPolicyDays)}</p>}
       </div>
@@ -222,6 +183,27 @@ const PaymentForm = ({ due, chosen: named, methods }: PaymentProps) => {
   )
 }
 
+/** What a purchase would charge, by what the buyer chose; a code can come with a link. */
+const useDue = (productId: string) => {
+  const [named, setNamed] = useState<number>()
+  const { code: given } = useSearch({ from: '/dashboard/checkout/$productId' })
+  const [code, setCode] = useState(given)
+  const [quantity, setQuantity] = useState<number>()
+  const chosen = {
+    ...(named === undefined ? {} : { amount: named }),
+    ...(code === undefined ? {} : { discountCode: code }),
+    ...(quantity === undefined ? {} : { giftQuantity: quantity }),
+  }
+  // Of several looks at it on a day one is counted.
+  const amount = useApiQuery('checkouts.create', { body: { productId, ...chosen } })
+  const refusal = amount.error instanceof SoukError ? amount.error : undefined
+  return {
+    ...{ amount, chosen, quantity, setNamed, setCode, setQuantity },
+    isOwned: refusal?.code === 'ALREADY_PURCHASED',
+    needsAddress: refusal?.details['reason'] === 'tax_location_unknown',
+  }
+}
+
 /** One page: what is bought, what it is paid with, and what went wrong, next to the button. */
 export const Checkout = () => {
   const { checkout } = useBuyingMessages()
@@ -229,17 +211,8 @@ export const Checkout = () => {
   const { productId } = useParams({ from: '/dashboard/checkout/$productId' })
   const product = useApiQuery('products.get', { params: { productId } })
   const methods = useApiQuery('wallet.list', { query: { limit: 100 } })
-  // Of several looks at it on a day one is counted.
-  const [named, setNamed] = useState<number>()
-  const [code, setCode] = useState<string>()
-  const chosen = {
-    ...(named === undefined ? {} : { amount: named }),
-    ...(code === undefined ? {} : { discountCode: code }),
-  }
-  const amount = useApiQuery('checkouts.create', { body: { productId, ...chosen } })
-  const refusal = amount.error instanceof SoukError ? amount.error : undefined
-  const isOwned = refusal?.code === 'ALREADY_PURCHASED'
-  const needsAddress = refusal?.details['reason'] === 'tax_location_unknown'
+  const { amount, chosen, isOwned, needsAddress, quantity, setNamed, setCode, setQuantity } =
+    useDue(productId)
   return (
     <DashboardPage
       title={checkout.title}
@@ -286,7 +259,13 @@ export const Checkout = () => {
                 )}
               </div>
             )}
-            <Summary product={data} amount={amount.data?.data} onCode={setCode} />
+            <Summary
+              product={data}
+              amount={amount.data?.data}
+              onCode={setCode}
+              quantity={quantity}
+              onQuantity={setQuantity}
+            />
           </div>
         )}
       </QueryView>

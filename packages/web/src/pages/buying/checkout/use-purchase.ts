@@ -19,6 +19,8 @@ export interface Payment {
   /** Where buyers name the price. */
   readonly amount?: number
   readonly discountCode?: string
+  /** For how many others it is bought. */
+  readonly giftQuantity?: number
   readonly withdrawalWaiver?: true
   readonly withdrawalWaiverLanguage?: Language
 }

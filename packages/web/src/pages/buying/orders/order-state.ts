@@ -13,9 +13,16 @@ export const orderTones: Readonly<Record<Order['status'], Tone>> = {
   disputed: 'warn',
 }
 
-/** Whether the buyer may still use what they bought. */
-export const isOwned = ({ status }: Pick<Order, 'status'>): boolean =>
+const isPaid = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'completed' || status === 'partially_refunded' || status === 'disputed'
+
+/** Whether it was bought for others, who can redeem its codes. */
+export const isGift = ({ status, kind }: Pick<Order, 'status' | 'kind'>): boolean =>
+  kind === 'gift' && isPaid({ status })
+
+/** Whether the buyer may still use what they bought. */
+export const isOwned = ({ status, kind }: Pick<Order, 'status' | 'kind'>): boolean =>
+  kind === 'purchase' && isPaid({ status })
 
 /** Whether it is something that a model runs. */
 export const runs = ({ type }: { readonly type: string }): boolean => type === 'PROMPT' || type === 'WORKFLOW'

@@ -17,7 +17,8 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { isOwned, orderTones, type Order } from './order-state.ts'
+import { GiftCodes } from './gift-codes.tsx'
+import { isGift, isOwned, orderTones, type Order } from './order-state.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { Purchased } from './purchased.tsx'
 import { RefundCard } from './refund-card.tsx'
@@ -151,6 +152,7 @@ export const OrderPage = () => {
       <QueryView query={order} loading={<Skeleton className="h-64" />}>
         {({ data }) => (
           <>
+            {isGift(data) && <GiftCodes orderId={data.orderId} />}
             {isOwned(data) && <Purchased order={data} />}
             {isOwned(data) && <ChangesCard order={data} />}
             {isOwned(data) && <ReviewCard productId={data.product.id} />}

@@ -1,4 +1,9 @@
-import type { CreditMessages, PaidRunMessages, RunPriceMessages } from '../../en/money/credit.ts'
+import type {
+  CreditMessages,
+  GiftMessages,
+  PaidRunMessages,
+  RunPriceMessages,
+} from '../../en/money/credit.ts'
 
 export const credit: CreditMessages = {
   title: 'Guthaben',
@@ -56,4 +61,17 @@ export const runPrice: RunPriceMessages = {
   units: { run: 'jeden Lauf', thousand_characters: 'je 1.000 Zeichen Eingabe' },
   save: 'Preis speichern',
   saved: 'Gespeichert.',
+}
+
+export const gifts: GiftMessages = {
+  title: 'Für andere kaufen',
+  text: 'Du bekommst für jede Person einen Code. Sie löst ihn an der Kasse ein und hat das Produkt in ihrer eigenen Bibliothek.',
+  quantity: 'Anzahl der Personen',
+  use: 'Für andere kaufen',
+  forMe: 'Stattdessen für mich kaufen',
+  lines: (count) => (count === 1 ? 'Für 1 Person' : `Für ${count} Personen`),
+  codes: 'Deine Codes',
+  codesText: 'Schicke jeder Person einen dieser Links. Ein Code gilt einmal.',
+  copy: (code) => `Link mit ${code}`,
+  redeemed: 'eingelöst',
 }

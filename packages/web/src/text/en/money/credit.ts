@@ -57,6 +57,21 @@ export const runPrice = {
   saved: 'Saved.',
 }
 
+/** What is bought for others, at checkout and with its order. */
+export const gifts = {
+  title: 'Buy for others',
+  text: 'You get a code for each person. They redeem it at checkout and have the product in their own library.',
+  quantity: 'Number of people',
+  use: 'Buy for others',
+  forMe: 'Buy for myself instead',
+  lines: (count: number) => (count === 1 ? 'For 1 person' : `For ${count} people`),
+  codes: 'Your codes',
+  codesText: 'Send each person one of these links. A code works once.',
+  copy: (code: string) => `Link with ${code}`,
+  redeemed: 'redeemed',
+}
+
+export type GiftMessages = typeof gifts
 export type CreditMessages = typeof credit
 export type PaidRunMessages = typeof paidRun
 export type RunPriceMessages = typeof runPrice
