@@ -59,9 +59,10 @@ create table credit.spending_limit (
 -- Orders of runs, which give no access.
 alter table orders."order" add column is_run boolean not null default false;
 
--- What a run costs its caller, while it runs and once it has succeeded.
+-- The order by which its caller pays a run, and what it costs: while it runs and once it has succeeded.
 alter table execution.run
   add column charge_order_id uuid,
   add column charge_minor bigint,
   add column charge_currency text,
-  add check (num_nulls(charge_order_id, charge_minor, charge_currency) in (0, 3));
+  add check ((charge_minor is null) = (charge_currency is null)),
+  add check (charge_minor is null or charge_order_id is not null);

@@ -2,11 +2,24 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { PromptExecution } from '@souk/contract'
 import { hours } from '../../src/kernel/time.ts'
-import { openExecutionShop, type ExecutionShop, type Member } from '../support/execution-shop.ts'
+import {
+  allEventsOf,
+  openExecutionShop,
+  streamPrompt,
+  type ExecutionShop,
+  type Member,
+} from '../support/execution-shop.ts'
 import { assertBooks, creditOf, memberWithCredit, pricedPerRun } from '../support/paid-runs.ts'
 import { refused } from '../support/refusal.ts'
+import { until } from '../support/wait.ts'
 
 const variables = { a: 'yes' }
+/** Declares an answer that the emulator does not give. */
+const declared = JSON.stringify({
+  ...{ format: 'prompt/1', messages: [{ role: 'user', content: 'Say {{a}}.' }] },
+  input: { type: 'object', properties: { a: { type: 'string' } } },
+  output: { type: 'object', properties: { word: { type: 'string' } }, required: ['word'] },
+})
 
 describe('ai.execute of a product that is paid by the run', () => {
   let shop: ExecutionShop
@@ -73,12 +86,7 @@ describe('ai.execute of a product that is paid by the run', () => {
 
   it('costs nothing where the provider fails, or the answer is not what the prompt declares', async () => {
     const buyer = await memberWithCredit(shop, 1)
-    const content = JSON.stringify({
-      ...{ format: 'prompt/1', messages: [{ role: 'user', content: 'Say {{a}}.' }] },
-      input: { type: 'object', properties: { a: { type: 'string' } } },
-      output: { type: 'object', properties: { word: { type: 'string' } }, required: ['word'] },
-    })
-    const productId = await pricedPerRun(shop, { content })
+    const productId = await pricedPerRun(shop, { content: declared })
     const { reason } = (await refused(run(buyer, productId), 'PROVIDER_ERROR')).details
     assert.equal(reason, 'output_invalid')
     shop.emulators.openai.play('overloaded')
@@ -157,6 +165,42 @@ describe('ai.execute of a product that is paid by the run', () => {
     await buyer.client.purchases.create({ body: { productId } })
     assert.equal((await run(buyer, productId)).data.charge, undefined)
     assert.deepEqual(await creditOf(buyer), { available: 0.9, held: 0 })
+  })
+
+  it('streams nothing that is not paid: who leaves before the end gets nothing', async () => {
+    const buyer = await memberWithCredit(shop, 1)
+    const productId = await pricedPerRun(shop)
+    const call = { productId, variables, maxCharge: 1 }
+    const events = await allEventsOf(await streamPrompt(shop, buyer, call))
+    const [delta, result] = events
+    assert.deepEqual(
+      events.map(({ event }) => event),
+      ['delta', 'result'],
+    )
+    const { output } = (result?.data['data'] ?? {}) as { output?: string }
+    assert.equal(delta?.data['text'], output)
+    assert.deepEqual(await creditOf(buyer), { available: 0.9, held: 0 })
+    const leaving = new AbortController()
+    const { promise: hasLeft, resolve: leave } = Promise.withResolvers<'success'>()
+    shop.emulators.openai.play(() => hasLeft)
+    const left = streamPrompt(shop, buyer, { ...call, signal: leaving.signal })
+    await until(async () => (await creditOf(buyer)).held > 0, 'it has begun')
+    leaving.abort()
+    await assert.rejects(left)
+    await until(async () => (await creditOf(buyer)).held === 0, 'it has ended')
+    leave('success')
+    shop.emulators.openai.play('success')
+    assert.deepEqual(await creditOf(buyer), { available: 0.9, held: 0 })
+  })
+
+  it('does not store an answer that was not paid', async () => {
+    const buyer = await memberWithCredit(shop, 1)
+    await buyer.dashboard.executions.configure({ body: { keepTexts: true } })
+    const productId = await pricedPerRun(shop, { content: declared })
+    await refused(run(buyer, productId), 'PROVIDER_ERROR')
+    const [failed] = (await buyer.client.executions.list()).data
+    const { data } = await buyer.client.executions.get({ params: { executionId: failed?.executionId ?? '' } })
+    assert.deepEqual([data.status, data.output], ['failed', null])
   })
 
   it('lets go of what was held where the server has crashed', async () => {

@@ -44,6 +44,27 @@ describe('workflows.execute of a product that is paid by the run', () => {
     assert.deepEqual(await creditOf(buyer), { available: 1, held: 0 })
   })
 
+  it('shows no step before it is paid, and none of a run that is canceled', async () => {
+    const buyer = await memberWithCredit(shop, 1)
+    const { data } = await run(buyer, await priced(reviewed()))
+    const params = { executionId: data.executionId }
+    const outputs = async () =>
+      (await buyer.client.executions.get({ params })).data.steps.map(({ id, output }) => [id, output])
+    assert.deepEqual(await outputs(), [
+      ['draft', null],
+      ['review', null],
+    ])
+    await buyer.client.executions.cancel({ params })
+    assert.deepEqual((await outputs())[0], ['draft', null])
+    const other = await run(buyer, await priced(reviewed()))
+    const answered = { executionId: other.data.executionId }
+    await buyer.client.executions.answer({ params: answered, body: { step: 'review', answer: 'No' } })
+    const readOther = async () => (await buyer.client.executions.get({ params: answered })).data
+    await until(async () => (await readOther()).status === 'completed', 'it has ended')
+    assert.ok((await readOther()).steps[0]?.output)
+    assert.deepEqual(await creditOf(buyer), { available: 0.9, held: 0 })
+  })
+
   it('costs nothing if it fails; a repeat of it is a new run, and must be paid', async () => {
     const buyer = await memberWithCredit(shop, 1)
     await buyer.dashboard.executions.configure({ body: { keepTexts: true } })

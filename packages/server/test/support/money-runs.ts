@@ -112,6 +112,6 @@ export const creditChecks = `
        join orders.order as redeemed on redeemed.id = use.order_id
        where gift_order_id = gift.id and redeemed.status <> 'refunded')))
   ) as "gifts whose codes are not by their state",
-  (select count(*)::int from execution.run where (charge_order_id is not null) <> exists (
+  (select count(*)::int from execution.run where (charge_minor is not null) <> exists (
      select from orders.order where "order".id = charge_order_id and status = 'completed')
   ) as "runs that say another cost than their order"`

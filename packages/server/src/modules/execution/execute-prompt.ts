@@ -9,7 +9,7 @@ import type { ReadHeader } from '../../platform/http/guard/request-country.ts'
 import type { EventSink } from '../../platform/http/event-stream.ts'
 import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import { callInOrder, maxCallMs, type Answered, type CalledInOrder } from './models/call-model.ts'
-import { maxCostOf, standardTokens } from './models/budget.ts'
+import { standardTokens } from './models/budget.ts'
 import { causeOf } from './cause.ts'
 import type { PaidRun } from '../orders/index.ts'
 import { openTurn, type Turn } from './conversations/turn.ts'
@@ -21,6 +21,7 @@ import { sealJson } from './texts.ts'
 import { markRun } from './use-purchase.ts'
 import { toUsage } from './workflows/flow-result.ts'
 import { toCharge } from './paid.ts'
+import { payFor } from './pay-prompt.ts'
 
 export interface PromptRequest {
   readonly principal: Principal
@@ -58,41 +59,6 @@ export const executePrompt = async (
   ).finally(() => turn.release())
 }
 
-/** Holds what the run costs, if the caller pays it, and lets go of it if it does not succeed. */
-const payFor = async <T>(
-  { db, orders }: ExecutionDeps,
-  { principal, body, header }: PromptRequest,
-  prepared: Prepared,
-  run: (paid: PaidRun | undefined) => Promise<T>,
-): Promise<T> => {
-  if (!prepared.isPaid) return run(undefined)
-  const given = [...Object.values(body.variables ?? {}), body.message ?? '']
-  const paid = await orders.runs.authorize({
-    ...{ principal, productId: body.productId, maxCharge: body.maxCharge ?? 0, header },
-    characters: given.reduce((sum, { length }) => sum + length, 0),
-    maxMs: maxCallMs * tries,
-    maxModelUseMinor: await maxModelUse(prepared),
-    alongside: async (_tx, held) => held,
-  })
-  try {
-    return await run(paid)
-  } catch (error) {
-    // Without the database, a sweep does it.
-    await transact(db, (tx) => orders.runs.end(tx, { orderId: paid.orderId, isSuccess: false })).catch(
-      () => {},
-    )
-    throw error
-  }
-}
-
-/** What the model of a run can cost its seller. */
-const maxModelUse = async ({ included, models, messages, document }: Prepared): Promise<bigint> => {
-  if (!included) return 0n
-  const { maxTokens = standardTokens } = document.config
-  const { cost } = await maxCostOf(models[0], { messages, maxTokens, output: document.output })
-  return included.minorOf(cost)
-}
-
 /** What the seller pays is bounded by the tokens of the answer. */
 const optionsOf = ({ document, included }: Prepared, { options }: PromptExecution) => {
   const { model: _recommended, ...recommended } = document.config
@@ -107,7 +73,7 @@ const runPrompt = async (
 ): Promise<IdempotentResult> => {
   const { attempt, events } = request
   const signal = attempt.hasKey && !events ? neverAborted : request.signal
-  const { product, document, messages, models, keepTexts, turn, paid, included } = prepared
+  const { product, document, messages, models, turn, paid, included } = prepared
   const run = {
     ...{ id: deps.ids.next('execution'), accountId: request.principal.accountId },
     ...{ productId: product.id, version: prepared.version, startedAt: deps.clock.now() },
@@ -124,7 +90,8 @@ const runPrompt = async (
   const { last, reported, failedModels } = await callInOrder(deps, models, {
     request: {
       ...{ ...optionsOf(prepared, request.body), messages, output: document.output, signal, tries },
-      ...(events ? { onDelta: stream } : {}),
+      // What is paid with its success is sent after it.
+      ...(events && !paid ? { onDelta: stream } : {}),
     },
     async settle(failed) {
       const call = callOf(run, failed)
@@ -137,23 +104,13 @@ const runPrompt = async (
   const output = isAnswered ? ended.reply.output : ended.output
   const call = callOf(run, last)
   if (call.charge) charges.push(call.charge)
-  const record: PromptRun = {
-    ...{ ...run, call, status: 'completed', failure: undefined },
-    ...{ provider: chosen.provider, model: isAnswered ? ended.reply.model : chosen.model },
-    ...{
-      keyId: included ? undefined : chosen.key?.id,
-      durationMs: deps.clock.now().getTime() - run.startedAt.getTime(),
-    },
-    ...{ total: sumOf(charges), isEstimated: charges.length > (isAnswered ? 1 : 0), failedModels },
-    texts: keepTexts ? sealRun(deps, run, { body: request.body, output }) : null,
-    paid: undefined,
-  }
+  const record = recordOf(deps, request, { run, prepared, call, charges, output, reported, failedModels })
   try {
     if (!isAnswered) throw ended.error
     await noting
     const outputJson = document.output && readOutput(document.output, ended.reply.output)
     const warnings = [...chosen.warnings, ...ended.reply.warnings, ...prepared.warnings]
-    return await transact(deps.db, async (tx) => {
+    const completed = await transact(deps.db, async (tx) => {
       const conversationId = await turn.save(tx, output)
       const modelUseMinor = included?.minorOf(record.total.cost) ?? 0n
       if (paid) await deps.orders.runs.end(tx, { orderId: paid.orderId, isSuccess: true, modelUseMinor })
@@ -165,8 +122,39 @@ const runPrompt = async (
       ])
       return result
     })
+    if (paid) await stream(output)
+    return completed
   } catch (error) {
-    return endFailed(deps, request, { run: record, error, isCanceled: signal.aborted })
+    // No one gets for nothing what fails after it was answered.
+    const failed = paid ? { ...record, texts: null } : record
+    return endFailed(deps, request, { run: failed, error, isCanceled: signal.aborted })
+  }
+}
+
+interface Recorded extends Pick<CalledInOrder, 'reported' | 'failedModels'> {
+  readonly run: Pick<PromptRun, 'id' | 'accountId' | 'productId' | 'version' | 'startedAt'>
+  readonly prepared: Prepared
+  /** The last one. */
+  readonly call: PromptCall
+  readonly charges: readonly Charge[]
+  readonly output: string
+}
+
+/** A run as it is recorded if it succeeds. */
+const recordOf = (
+  deps: ExecutionDeps,
+  { body }: PromptRequest,
+  { run, prepared, call, charges, output, reported: { chosen, ended }, failedModels }: Recorded,
+): PromptRun => {
+  const isAnswered = 'reply' in ended
+  return {
+    ...{ ...run, call, status: 'completed', failure: undefined },
+    ...{ provider: chosen.provider, model: isAnswered ? ended.reply.model : chosen.model },
+    keyId: prepared.included ? undefined : chosen.key?.id,
+    durationMs: deps.clock.now().getTime() - run.startedAt.getTime(),
+    ...{ total: sumOf(charges), isEstimated: charges.length > (isAnswered ? 1 : 0), failedModels },
+    texts: prepared.keepTexts ? sealRun(deps, run, { body, output }) : null,
+    paid: undefined,
   }
 }
 

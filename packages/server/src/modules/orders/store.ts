@@ -60,7 +60,9 @@ const toOrder = (stored: Stored, refund: Refund | undefined): Order => {
   const { taxMinor, taxBasisPoints, taxCountry, taxReason, taxReference, taxEvidence, crossBorder, ...rest } =
     sold
   const amount = { minor: amountMinor, currency }
-  const { productId, productTitle: title, productType: type, productVersion: version } = rest
+  const { productId, productTitle, productType: type, productVersion: version, gifts } = rest
+  // As invoices show it.
+  const title = gifts !== null && gifts > 1 ? `${productTitle} × ${gifts}` : productTitle
   return {
     ...rest,
     amount,

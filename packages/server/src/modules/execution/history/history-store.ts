@@ -25,7 +25,7 @@ export interface RunRow {
   readonly idleMs: number
   readonly createdAt: Date
   readonly texts: Uint8Array | null
-  /** What the caller pays for it, unless it has failed. */
+  /** The order by which the caller pays it; what that costs, unless it has failed. */
   readonly chargeOrderId: Id<'order'> | null
   readonly chargeMinor: bigint | null
   readonly chargeCurrency: string | null

@@ -118,7 +118,10 @@ export const readDetail = async (
   const { id, accountId, status } = row
   const [flow, steps] = await Promise.all([
     findFlowResult(db, id),
-    readSteps(deps, db, { id, accountId, hasEnded: status !== 'running', withItems: true }),
+    readSteps(deps, db, {
+      ...{ id, accountId, hasEnded: status !== 'running', withItems: true },
+      isHidden: row.chargeOrderId !== null && status !== 'completed',
+    }),
   ])
   return objectText({
     ...{ ...execution, input, output: openOutput(deps, row, flow?.output), steps },

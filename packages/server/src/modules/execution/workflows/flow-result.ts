@@ -92,17 +92,24 @@ const itemsIn = (vault: ExecutionDeps['vault'], owned: Owned, parts: readonly St
     })
     .toSorted((one, other) => one.index - other.index)
 
+interface StepsOf extends Owned {
+  readonly hasEnded: boolean
+  readonly withItems: boolean
+  /** Without what they gave: of a run that is paid with its success, until then. */
+  readonly isHidden: boolean
+}
+
 /** The steps of a run in the order of their starts, the items of a map put together with their map; a JSON list. */
 export const readSteps = async (
   { vault }: ExecutionDeps,
   db: Reader,
-  { hasEnded, withItems, ...owned }: Owned & { readonly hasEnded: boolean; readonly withItems: boolean },
+  { hasEnded, withItems, isHidden, ...owned }: StepsOf,
 ): Promise<JsonText> => {
   const rows = await findStepResults(db, owned.id)
   const byStep = Map.groupBy(rows, ({ path }) => locationOf(path).step)
   const texts = [...byStep].map(([id, parts]) => {
     const own = parts.find(({ path }) => path === id)
-    const value = own?.status === 'completed' ? own.value : null
+    const value = own?.status === 'completed' && !isHidden ? own.value : null
     const question = hasEnded ? null : questionIn(vault, owned, own)
     const output = value && openText(vault, owned, { what: `step ${id}`, sealed: value })
     const failed = failedIn(parts)
@@ -152,7 +159,7 @@ export const readResult = async (deps: ExecutionDeps, db: Reader, owned: Owned):
   const [row, flow, steps] = await Promise.all([
     findRun(db, owned.accountId, owned.id),
     findFlowResult(db, owned.id),
-    readSteps(deps, db, { ...owned, hasEnded: true, withItems: false }),
+    readSteps(deps, db, { ...owned, hasEnded: true, withItems: false, isHidden: false }),
   ])
   invariant(row && flow, 'a run that ended is not there')
   return {

@@ -165,13 +165,12 @@ const endLockedFlow = (tx: Tx, end: FlowEnd) => tx<EndedFlow[]>`
       from execution.step where run_id = ${end.runId}
     )
     update execution.run set status = ${end.status}, error_code = ${end.error?.code ?? null},
-      charge_order_id = case when ${end.status === 'completed'} then charge_order_id end,
       charge_minor = case when ${end.status === 'completed'} then charge_minor end,
       charge_currency = case when ${end.status === 'completed'} then charge_currency end,
       reason = ${end.error?.reason ?? null}, texts = ${end.texts}, prompt_tokens = sum.prompt,
       completion_tokens = sum.completion, estimated_cost = sum.cost, is_estimated = sum.is_estimated,
       duration_ms = least(2147483647, greatest(0, extract(epoch from ${end.now}::timestamptz - created_at) * 1000 - idle_ms))
-    from ended, sum where run.id = ended.run_id returning old.charge_order_id as "chargeOrderId"`
+    from ended, sum where run.id = ended.run_id returning charge_order_id as "chargeOrderId"`
 
 /** What a call of a step cost that the journal does not have. */
 export interface Charge {
