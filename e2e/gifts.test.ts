@@ -45,11 +45,10 @@ describe('what is bought for others', () => {
     await page.getByRole('button', { name: 'Pay $12.00' }).click()
     await page.waitForURL(/\/library\/ord_/)
     await page.getByText('Your codes').waitFor()
-    assert.equal(await page.getByRole('button', { name: /^Copy: Link with GIFT-/ }).count(), 2)
-    await page
-      .getByRole('button', { name: /^Copy: Link with GIFT-/ })
-      .first()
-      .click()
+    const copies = page.getByRole('button', { name: /^Copy: Link with GIFT-/ })
+    await copies.nth(1).waitFor()
+    assert.equal(await copies.count(), 2)
+    await copies.first().click()
     const link = await page.evaluate(() => navigator.clipboard.readText())
 
     const redeeming = await open(friend, link)

@@ -120,6 +120,10 @@ export const isFree = ({ amount }: Pick<Order, 'amount'>): boolean => amount.min
 /** Whether affiliates or co-sellers get a part of it. */
 export const hasPartners = ({ partnersMinor }: Pick<Order, 'partnersMinor'>): boolean => partnersMinor > 0n
 
+/** The title of a product with how often it was bought for others, as invoices show it. */
+export const titleOf = (title: string, gifts: number | null): string =>
+  gifts !== null && gifts > 1 ? `${title} × ${gifts}` : title
+
 /** Whether its buyer has the product by it. */
 export const givesAccess = (order: Pick<Order, 'status' | 'isRun' | 'gifts'>): boolean =>
   hasAccess(order) && order.gifts === null

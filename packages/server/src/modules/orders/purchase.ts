@@ -22,7 +22,7 @@ import { complete } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
 import { withTax, type PreparedTax } from './pricing/prepare-tax.ts'
 import { choosePrice, quote, type Quote } from './pricing/quote.ts'
-import { isFree, type Order } from './order.ts'
+import { isFree, titleOf, type Order } from './order.ts'
 import { findFreeSince, findLiveOrder, getOrder, insertCheckout, insertOrder } from './store.ts'
 import { toWireTax } from './pricing/tax.ts'
 import { toWire, toWireDiscount } from './wire.ts'
@@ -122,9 +122,12 @@ const reserve = async (
 /** A product as often as it is bought for others. */
 const forOthers = (product: ProductForSale, quantity: number | undefined): ProductForSale => {
   if (quantity === undefined) return product
-  const { price, priceModel, parts } = product
+  const { title, price, priceModel, parts } = product
   if (priceModel !== 'fixed' || parts.length > 0) failInvalid([fault('giftQuantity', 'gift_of_price')])
-  return { ...product, price: { ...price, minor: price.minor * BigInt(quantity) } }
+  return {
+    ...{ ...product, title: titleOf(title, quantity) },
+    price: { ...price, minor: price.minor * BigInt(quantity) },
+  }
 }
 
 interface NewOrder {

@@ -2,7 +2,7 @@ import type { OrderStatus, ProductType, WaiverLanguage, WaiverVersion } from '@s
 import { invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Db, Reader, Tx } from '../../platform/db/database.ts'
-import { type Order, type OrderItem, type OrderTax, hasAccess, paidStatuses } from './order.ts'
+import { type Order, type OrderItem, type OrderTax, hasAccess, paidStatuses, titleOf } from './order.ts'
 import type { Refund } from './refunds/refund.ts'
 import { findLatestRefunds } from './refunds/store.ts'
 
@@ -61,8 +61,7 @@ const toOrder = (stored: Stored, refund: Refund | undefined): Order => {
     sold
   const amount = { minor: amountMinor, currency }
   const { productId, productTitle, productType: type, productVersion: version, gifts } = rest
-  // As invoices show it.
-  const title = gifts !== null && gifts > 1 ? `${productTitle} × ${gifts}` : productTitle
+  const title = titleOf(productTitle, gifts)
   return {
     ...rest,
     amount,
