@@ -70,7 +70,7 @@ describe('a server that is stopped while many clients use it', () => {
         }
     }
     const users = Array.from({ length: clients }, use)
-    await until(async () => created.length > 200, 'the clients are at work')
+    await until(async () => created.length > 200, 'the clients are at work', 60_000)
 
     // One request is held in the middle of its transaction while the signal is sent.
     const release = Promise.withResolvers<void>()

@@ -17,14 +17,14 @@ export const credit: CreditMessages = {
   payHint:
     'Wird mit deinem Standard-Zahlungsmittel bezahlt. Guthaben kannst du für Läufe ausgeben; ausgezahlt wird es nicht.',
   confirm: 'Zahlung bei deiner Bank bestätigen',
-  limits: 'Limits',
+  limits: 'Grenzen',
   limitsText:
-    'Ein Lauf, der über ein Limit hinausginge, beginnt nicht. Ein leeres Feld heißt: kein Limit. API-Schlüssel können das nicht ändern.',
+    'Ein Lauf, der über eine Grenze hinausginge, beginnt nicht. Ein leeres Feld heißt: keine Grenze. API-Schlüssel können das nicht ändern.',
   perRun: 'Je Lauf',
   perDay: 'Je Tag',
   perKeyAndDay: 'Je API-Schlüssel und Tag',
-  saveLimits: 'Limits speichern',
-  limitsSaved: 'Limits gespeichert.',
+  saveLimits: 'Grenzen speichern',
+  limitsSaved: 'Grenzen gespeichert.',
   entries: 'Einzahlungen und Läufe',
   noEntries: 'Hier erscheint, was du einzahlst und für Läufe ausgibst.',
   kinds: { top_up: 'Eingezahlt', charged_back: 'Zurückgebucht', run: 'Lauf' },

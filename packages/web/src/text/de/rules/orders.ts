@@ -6,7 +6,7 @@ export const orders: Wording<'orders'> = {
   amount_not_choosable: 'muss fehlen, weil dieses Produkt einen Preis hat',
   already_owned: 'Dir gehört dieses Produkt schon.',
   already_refunded: 'Diese Bestellung ist schon erstattet.',
-  credit_limit: 'Dein Limit für {limit} ist {max} {currency}, und dieser Lauf ginge darüber hinaus.',
+  credit_limit: 'Deine Grenze für {limit} ist {max} {currency}, und dieser Lauf ginge darüber hinaus.',
   credit_too_low:
     'Dein Guthaben von {available} {currency} reicht nicht für diesen Lauf, der {price} kostet.',
   discount_code_pattern:
