@@ -30,16 +30,17 @@ export interface Gifts {
   endGifts(tx: Tx, orderId: Id<'order'>): Promise<Id<'order'>[]>
 }
 
-/** Crockford's base32: no two letters can be taken for each other. 50 bits, so that no one guesses another's. */
-const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const newGiftCode = (secrets: Secrets): string =>
-  `GIFT-${Array.from(secrets.random(10), (byte) => codeAlphabet.charAt(byte & 31)).join('')}`
+/** 50 bits, so that no one guesses another's. */
+const codeLength = 10
 
 export const createGifts = ({ clock, ids, secrets }: GiftsDeps): Gifts => ({
   createGifts: (tx, { count, ...gift }) =>
     insertGifts(tx, {
       ...{ ...gift, createdAt: clock.now() },
-      codes: Array.from({ length: count }, () => ({ id: ids.next('discount'), code: newGiftCode(secrets) })),
+      codes: Array.from({ length: count }, () => ({
+        id: ids.next('discount'),
+        code: `GIFT-${secrets.code(codeLength)}`,
+      })),
     }),
   listGifts: findGifts,
   endGifts: archiveGifts,

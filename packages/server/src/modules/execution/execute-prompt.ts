@@ -105,12 +105,13 @@ const runPrompt = async (
   const call = callOf(run, last)
   if (call.charge) charges.push(call.charge)
   const record = recordOf(deps, request, { run, prepared, call, charges, output, reported, failedModels })
+  let completed: IdempotentResult
   try {
     if (!isAnswered) throw ended.error
     await noting
     const outputJson = document.output && readOutput(document.output, ended.reply.output)
     const warnings = [...chosen.warnings, ...ended.reply.warnings, ...prepared.warnings]
-    const completed = await transact(deps.db, async (tx) => {
+    completed = await transact(deps.db, async (tx) => {
       const conversationId = await turn.save(tx, output)
       const modelUseMinor = included?.minorOf(record.total.cost) ?? 0n
       if (paid) await deps.orders.runs.end(tx, { orderId: paid.orderId, isSuccess: true, modelUseMinor })
@@ -122,13 +123,14 @@ const runPrompt = async (
       ])
       return result
     })
-    if (paid) await stream(output)
-    return completed
   } catch (error) {
     // No one gets for nothing what fails after it was answered.
     const failed = paid ? { ...record, texts: null } : record
     return endFailed(deps, request, { run: failed, error, isCanceled: signal.aborted })
   }
+  // After the end of it: what cannot be sent any more does not fail what was paid.
+  if (paid) await stream(output)
+  return completed
 }
 
 interface Recorded extends Pick<CalledInOrder, 'reported' | 'failedModels'> {

@@ -47,10 +47,8 @@ export interface AgreementDeps {
 /** Open agreements of a seller. */
 const maxPartners = 200
 
-/** Crockford's base32: no two letters can be taken for each other. 50 bits, so that no one guesses another's. */
-const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const newCode = (secrets: Secrets): string =>
-  Array.from(secrets.random(10), (byte) => codeAlphabet.charAt(byte & 31)).join('')
+/** 50 bits, so that no one guesses another's. */
+const codeLength = 10
 
 const addressOf = ({ baseUrl }: AgreementDeps, { sellerId, productId, code }: Partner): string | null => {
   if (code === null) return null
@@ -245,7 +243,7 @@ export const accept = async (
   const { partner, side } = await findOwn(deps, tx, principal, partnerId)
   if (side === 'seller') fail('NOT_FOUND', 'partner_not_found')
   const { id, role } = partner
-  const code = role === 'affiliate' ? newCode(deps.secrets) : null
+  const code = role === 'affiliate' ? deps.secrets.code(codeLength) : null
   const answer = { id, accountId: principal.accountId, code, at: deps.clock.now() }
   if (!(await acceptPartner(tx, answer))) fail('CONFLICT', 'partner_answered')
   return readWire(deps, tx, id)

@@ -9,6 +9,8 @@ export interface Secrets {
   token(): string
   /** `bytes` random bytes. */
   random(bytes: number): Uint8Array
+  /** So many letters and digits of Crockford's base32, of which no two can be taken for each other; five random bits each. */
+  code(length: number): string
   /** The current key for a purpose, of 32 bytes: an object, since signing with bare bytes takes six times as long. */
   key(purpose: string): KeyObject
   /** The current key for a purpose and the earlier ones that may still verify. */
@@ -20,6 +22,8 @@ export interface Secrets {
 }
 
 export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
+
+const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export const createSecrets = (vault: Vault): Secrets => {
   // Deriving costs more than signing with it, and there is a handful of purposes.
@@ -37,6 +41,7 @@ export const createSecrets = (vault: Vault): Secrets => {
   return {
     token: () => Buffer.from(randomBytesOf(32)).toString('base64url'),
     random: randomBytesOf,
+    code: (length) => Array.from(randomBytesOf(length), (byte) => codeAlphabet.charAt(byte & 31)).join(''),
     key: keyOf,
     keys: keysOf,
     sign(purpose, claim) {
