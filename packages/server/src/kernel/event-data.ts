@@ -51,6 +51,8 @@ interface SaleData {
   readonly currency: string
   /** What affiliates and co-sellers get of the seller's part; only if there are any. */
   readonly partners?: string
+  /** How many codes it gives in place of access; only if it was bought for others. */
+  readonly gifts?: number
   /** Of a consumer in the Union; not in events of earlier releases. */
   readonly withdrawal?: WithdrawalEventData
 }

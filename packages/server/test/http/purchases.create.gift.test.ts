@@ -5,6 +5,8 @@ import { days, seconds } from '../../src/kernel/time.ts'
 import { examineLedger } from '../../src/operations/ledger-health.ts'
 import { deliverTo } from '../../src/protocols/payment-callbacks.ts'
 import { publish, publishBundle, type Account, type Marketplace } from '../support/marketplace.ts'
+import { mailsTo } from '../support/notified.ts'
+import { pdfTextOf } from '../support/pdf-text.ts'
 import { refused } from '../support/refusal.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { allHandled } from '../support/wait.ts'
@@ -58,6 +60,17 @@ describe('purchases.create for others', () => {
     const again = market.account().then((other) => buy(other, { productId, discountCode: first }))
     assert.equal((await refused(again, 'INVALID_REQUEST')).details.rule, 'discount_used_up')
     await assertBooks()
+  })
+
+  it('is confirmed by a mail about codes, and by an invoice of all of them', async () => {
+    const buyer = await market.account()
+    const productId = await publish(seller, { title: 'Release notes', price: 5 })
+    const { receipt } = await buy(buyer, { productId, giftQuantity: 3 })
+    const [mail] = await mailsTo(market, buyer.email)
+    assert.match(mail?.text ?? '', /You paid \$15\.00 to .*\. Open it to hand on your codes\./)
+    assert.doesNotMatch(mail?.text ?? '', /Run or download/)
+    const pdf = await market.request(new URL(receipt.pdf).pathname)
+    assert.match(pdfTextOf(Buffer.from(await pdf.arrayBuffer())), /Release notes × 3/)
   })
 
   it('gives a code of 300 people who want it at the same time to one', async () => {

@@ -30,6 +30,8 @@ interface Reasoned extends OfProduct {
 /** What a notification of each kind is about: titles and amounts alone, and public identifiers for its address. Instants are ISO 8601. */
 export interface Occasions {
   purchase: OfOrder & {
+    /** How many codes it gives for others. */
+    readonly gifts?: number
     /** Of a consumer in the Union. */
     readonly withdrawal?: WithdrawalEventData
   }

@@ -107,6 +107,7 @@ const soldEvent = (deps: OrdersDeps, order: Order): DomainEvent => {
       ...{ orderId, productId, buyerId, sellerId, amount: formatDecimal(amount) },
       ...{ fee: formatDecimal(feeOf(order)), currency: amount.currency },
       ...(hasPartners(order) ? { partners: formatDecimal({ ...amount, minor: order.partnersMinor }) } : {}),
+      ...(order.gifts === null ? {} : { gifts: order.gifts }),
       ...withdrawalData(deps, order),
     },
   }

@@ -42,11 +42,14 @@ export const orderNotices = [
     name: 'purchase',
     event: 'purchase.completed',
     async notices(tx, { at, data }) {
-      const { orderId: subject, buyerId, sellerId, withdrawal } = data
+      const { orderId: subject, buyerId, sellerId, gifts, withdrawal } = data
       const order = await orderOf(tx, data)
       return [
         {
-          occasion: { kind: 'purchase', data: { ...order, ...(withdrawal ? { withdrawal } : {}) } },
+          occasion: {
+            kind: 'purchase',
+            data: { ...order, ...(gifts ? { gifts } : {}), ...(withdrawal ? { withdrawal } : {}) },
+          },
           ...(withdrawal ? { isRequired: true } : {}),
           ...{ at, subject, recipients: accountOf(tx, buyerId), personId: sellerId },
         },

@@ -19,10 +19,10 @@ export const de: Texts = {
     purchase: {
       title: ({ title, amount }) =>
         Number(amount) === 0 ? `„${title}“ gehört dir` : `Du hast „${title}“ gekauft`,
-      text: ({ amount, currency, withdrawal }, { money, person, moment }) =>
+      text: ({ amount, currency, gifts, withdrawal }, { money, person, moment }) =>
         Number(amount) === 0
           ? `Es ist von ${person} und hat dich nichts gekostet. In deiner Bibliothek kannst du es ausführen oder herunterladen.`
-          : `Du hast ${money(amount, currency)} an ${person} bezahlt. In deiner Bibliothek kannst du es ausführen oder herunterladen; dort findest du auch Beleg und Rechnung.${withdrawalText(withdrawal, moment)}`,
+          : `Du hast ${money(amount, currency)} an ${person} bezahlt. ${gifts === undefined ? 'In deiner Bibliothek kannst du es ausführen oder herunterladen' : 'Öffne den Kauf, um deine Codes weiterzugeben'}; dort findest du auch Beleg und Rechnung.${withdrawalText(withdrawal, moment)}`,
       action: 'Kauf öffnen',
     },
     withdrawal: {

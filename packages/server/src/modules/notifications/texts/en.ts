@@ -18,10 +18,10 @@ export const en: Texts = {
   kinds: {
     purchase: {
       title: ({ title, amount }) => (Number(amount) === 0 ? `“${title}” is yours` : `You bought “${title}”`),
-      text: ({ amount, currency, withdrawal }, { money, person, moment }) =>
+      text: ({ amount, currency, gifts, withdrawal }, { money, person, moment }) =>
         Number(amount) === 0
           ? `It is from ${person} and cost you nothing. Run or download it from your library.`
-          : `You paid ${money(amount, currency)} to ${person}. Run or download it from your library, where you also find the receipt and the invoice.${withdrawalText(withdrawal, moment)}`,
+          : `You paid ${money(amount, currency)} to ${person}. ${gifts === undefined ? 'Run or download it from your library, where you also find' : 'Open it to hand on your codes. There you also find'} the receipt and the invoice.${withdrawalText(withdrawal, moment)}`,
       action: 'Open your purchase',
     },
     withdrawal: {
