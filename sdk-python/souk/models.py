@@ -29,6 +29,9 @@ ProductType = Union[Literal["PROMPT", "WORKFLOW", "SKILL", "BUNDLE"], str]
 RefundReasonCode = Union[Literal["duplicate", "fraudulent", "not_as_described", "does_not_work", "customer_request", "other"], str]
 RefundStatus = Union[Literal["pending_approval", "approved", "succeeded", "failed", "rejected", "canceled"], str]
 RunUnit = Union[Literal["run", "thousand_characters"], str]
+SubscriptionEnd = Union[Literal["canceled", "declined", "refunded", "unavailable", "account_closed"], str]
+SubscriptionPeriod = Union[Literal["month", "year"], str]
+SubscriptionStatus = Union[Literal["trial", "active", "grace", "ended"], str]
 TopUpStatus = Union[Literal["pending", "completed", "failed", "canceled", "charged_back"], str]
 WebhookEventPattern = Union[Literal["*", "product.*", "purchase.*", "payout.*", "review.*", "user.*", "user.subscription.*", "product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test"], str]
 WebhookEventType = Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test"], str]
@@ -391,6 +394,7 @@ class Discount(Model):
     percent_off: Union[float, None] = Field(alias="percentOff")
     amount_off: Union[float, None] = Field(alias="amountOff")
     currency: Union[str, None]
+    periods: Union[int, None]
     product_ids: List[str] = Field(alias="productIds")
     owners_of: List[str] = Field(alias="ownersOf")
     starts_at: Union[datetime, None] = Field(alias="startsAt")
@@ -416,6 +420,7 @@ class DiscountCreation(Model):
     code: Optional[str] = None
     percent_off: Optional[float] = Field(None, alias="percentOff")
     amount_off: Optional[float] = Field(None, alias="amountOff")
+    periods: Optional[Union[int, None]] = None
     currency: Optional[str] = None
     product_ids: Optional[List[str]] = Field(None, alias="productIds")
     owners_of: Optional[List[str]] = Field(None, alias="ownersOf")
@@ -1014,6 +1019,13 @@ class OpenedListener(Model):
     expires_at: datetime = Field(alias="expiresAt")
     secret: str
 
+class OrderSubscription(Model):
+    """Which one it began or renewed, the period that was paid for, and when access ended; null of what was bought for good"""
+    id: str
+    from_: datetime = Field(alias="from")
+    until: datetime
+    ended_at: Union[datetime, None] = Field(alias="endedAt")
+
 class OrderDiscount(Model):
     """Null without a discount"""
     id: str
@@ -1083,10 +1095,11 @@ class OrderWithdrawal(Model):
 
 class Order(Model):
     order_id: str = Field(alias="orderId")
-    kind: Union[Literal["purchase", "gift", "run"], str]
+    kind: Union[Literal["purchase", "gift", "run", "subscription", "renewal"], str]
     status: OrderStatus
     amount: float
     currency: str
+    subscription: Union[OrderSubscription, None]
     discount: Union[OrderDiscount, None]
     tax: OrderTax
     merchant_of_record: Union[Literal["seller", "marketplace"], str] = Field(alias="merchantOfRecord")
@@ -1690,13 +1703,14 @@ class ProviderKeyChange(Model):
     monthly_budget: Optional[Union[float, None]] = Field(None, alias="monthlyBudget")
 
 class PurchaseCreation(Model):
-    """The product and the payment method, which a free product does not need; the price is that of the product"""
+    """The product and the payment method, which a free product does not need; the price is that of the product, or with `period` of a subscription to it"""
     product_id: str = Field(alias="productId")
     payment_method_id: Optional[str] = Field(None, alias="paymentMethodId")
     referral_code: Optional[str] = Field(None, alias="referralCode")
     amount: Optional[float] = None
     discount_code: Optional[str] = Field(None, alias="discountCode")
     gift_quantity: Optional[int] = Field(None, alias="giftQuantity")
+    period: Optional[SubscriptionPeriod] = None
     withdrawal_waiver: Optional[Literal[True]] = Field(None, alias="withdrawalWaiver")
     withdrawal_waiver_language: Optional[Union[Literal["en", "de"], str]] = Field(None, alias="withdrawalWaiverLanguage")
 
@@ -2282,6 +2296,48 @@ class StepQuestion(Model):
     options: Union[List[str], None]
     deadline: datetime
 
+class SubscriptionProduct(Model):
+    id: str
+    title: str
+
+class SubscriptionBuyer(Model):
+    id: str
+    name: str
+
+class Subscription(Model):
+    id: str
+    status: SubscriptionStatus
+    product: SubscriptionProduct
+    buyer: SubscriptionBuyer
+    order_id: str = Field(alias="orderId")
+    period: SubscriptionPeriod
+    price: float
+    currency: str
+    paid_until: datetime = Field(alias="paidUntil")
+    renews: bool
+    next_price: Union[float, None] = Field(alias="nextPrice")
+    ends_at: Union[datetime, None] = Field(alias="endsAt")
+    end_reason: Union[SubscriptionEnd, None] = Field(alias="endReason")
+    created_at: datetime = Field(alias="createdAt")
+
+class SubscriptionChange(Model):
+    """What changes; another `period` counts from the next payment on, at its price today"""
+    renews: Optional[bool] = None
+    period: Optional[SubscriptionPeriod] = None
+
+class SubscriptionPrices(Model):
+    product_id: str = Field(alias="productId")
+    month: Union[float, None]
+    year: Union[float, None]
+    trial_days: int = Field(alias="trialDays")
+    currency: str
+
+class SubscriptionPricesChange(Model):
+    """The prices of subscriptions; without `trialDays`, there is no trial"""
+    month: Union[float, None]
+    year: Union[float, None]
+    trial_days: Optional[int] = Field(None, alias="trialDays")
+
 class Suggestion(Model):
     text: str
     kind: Union[Literal["title", "tag", "category"], str]
@@ -2688,6 +2744,7 @@ OAuthAppCreation.model_rebuild()
 Objection.model_rebuild()
 OnboardingLink.model_rebuild()
 OpenedListener.model_rebuild()
+OrderSubscription.model_rebuild()
 OrderDiscount.model_rebuild()
 OrderTax.model_rebuild()
 OrderReceipt.model_rebuild()
@@ -2867,6 +2924,12 @@ ShopSettings.model_rebuild()
 StepError.model_rebuild()
 StepOutline.model_rebuild()
 StepQuestion.model_rebuild()
+SubscriptionProduct.model_rebuild()
+SubscriptionBuyer.model_rebuild()
+Subscription.model_rebuild()
+SubscriptionChange.model_rebuild()
+SubscriptionPrices.model_rebuild()
+SubscriptionPricesChange.model_rebuild()
 Suggestion.model_rebuild()
 Suspension.model_rebuild()
 TopUp.model_rebuild()

@@ -56,6 +56,14 @@ class CheckoutsCreateAnswerDiscount(Model):
     amount: float
 
 
+class CheckoutsCreateAnswerSubscription(Model):
+    """What a purchase with this `period` leads to; null without one"""
+    period: _models.SubscriptionPeriod
+    renews_at: datetime = Field(alias="renewsAt")
+    renewal_price: float = Field(alias="renewalPrice")
+    price: float
+
+
 class CheckoutsCreateAnswerTax(Model):
     """Tax included in the amount"""
     amount: float
@@ -70,6 +78,7 @@ class CheckoutsCreateAnswer(Model):
     discount: Union[CheckoutsCreateAnswerDiscount, None]
     amount: float
     currency: str
+    subscription: Union[CheckoutsCreateAnswerSubscription, None]
     tax: CheckoutsCreateAnswerTax
     merchant_of_record: Union[Literal["seller", "marketplace"], str] = Field(alias="merchantOfRecord")
     withdrawal_right: bool = Field(alias="withdrawalRight")
@@ -505,11 +514,11 @@ class CheckoutsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def create(self, *, product_id: str, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> CheckoutsCreateAnswer:
+    def create(self, *, product_id: str, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, period: Union[_models.SubscriptionPeriod, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> CheckoutsCreateAnswer:
         """Start a checkout
         
         Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own; where buyers name the price, for `amount`, else for the suggested amount. Counted in the seller's analytics, once for each account, product and day."""
-        _answer: CheckoutsCreateAnswer = self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity}, files={}, has_body=True, is_paid=False, options=call_options, type_=CheckoutsCreateAnswer)
+        _answer: CheckoutsCreateAnswer = self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity, "period": period}, files={}, has_body=True, is_paid=False, options=call_options, type_=CheckoutsCreateAnswer)
         return _answer
 
 
@@ -517,13 +526,13 @@ class PurchasesResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, withdrawal_waiver: Union[Literal[True], NotGiven] = NOT_GIVEN, withdrawal_waiver_language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Order:
+    def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, period: Union[_models.SubscriptionPeriod, NotGiven] = NOT_GIVEN, withdrawal_waiver: Union[Literal[True], NotGiven] = NOT_GIVEN, withdrawal_waiver_language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Order:
         """Buy a product
         
         Charges the payment method and grants access at once. Send an `Idempotency-Key`: repeating the request with the same key and body never buys twice. After a 503 with `details.orderId`, repeat it with the same key to get the result.
         
         Requires the permission `purchases:write`."""
-        _answer: _models.Order = self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity, "withdrawalWaiver": withdrawal_waiver, "withdrawalWaiverLanguage": withdrawal_waiver_language}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
+        _answer: _models.Order = self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity, "period": period, "withdrawalWaiver": withdrawal_waiver, "withdrawalWaiverLanguage": withdrawal_waiver_language}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
         return _answer
 
     def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Order]:
@@ -886,13 +895,13 @@ class DiscountsResource:
         _answer: Page[_models.Discount] = self._client._page("GET", "/v1/discounts", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Discount)
         return _answer
 
-    def create(self, *, code: Union[str, NotGiven] = NOT_GIVEN, percent_off: Union[float, NotGiven] = NOT_GIVEN, amount_off: Union[float, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, owners_of: Union[List[str], NotGiven] = NOT_GIVEN, starts_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, ends_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, max_uses: Union[Union[int, None], NotGiven] = NOT_GIVEN, max_uses_per_buyer: Union[Union[int, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Discount:
+    def create(self, *, code: Union[str, NotGiven] = NOT_GIVEN, percent_off: Union[float, NotGiven] = NOT_GIVEN, amount_off: Union[float, NotGiven] = NOT_GIVEN, periods: Union[Union[int, None], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, owners_of: Union[List[str], NotGiven] = NOT_GIVEN, starts_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, ends_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, max_uses: Union[Union[int, None], NotGiven] = NOT_GIVEN, max_uses_per_buyer: Union[Union[int, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Discount:
         """Make a discount
         
         Buyers enter its code at checkout. It is taken off the price before tax is added or shown, and your share and the fee are of what is left. CONFLICT if you have a discount with this code.
         
         Requires the permission `products:write`."""
-        _answer: _models.Discount = self._client._data("POST", "/v1/discounts", path={}, query={}, body={"code": code, "percentOff": percent_off, "amountOff": amount_off, "currency": currency, "productIds": product_ids, "ownersOf": owners_of, "startsAt": starts_at, "endsAt": ends_at, "maxUses": max_uses, "maxUsesPerBuyer": max_uses_per_buyer}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Discount)
+        _answer: _models.Discount = self._client._data("POST", "/v1/discounts", path={}, query={}, body={"code": code, "percentOff": percent_off, "amountOff": amount_off, "periods": periods, "currency": currency, "productIds": product_ids, "ownersOf": owners_of, "startsAt": starts_at, "endsAt": ends_at, "maxUses": max_uses, "maxUsesPerBuyer": max_uses_per_buyer}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Discount)
         return _answer
 
     def update(self, *, discount_id: str, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, owners_of: Union[List[str], NotGiven] = NOT_GIVEN, starts_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, ends_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, max_uses: Union[Union[int, None], NotGiven] = NOT_GIVEN, max_uses_per_buyer: Union[Union[int, None], NotGiven] = NOT_GIVEN, archived: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Discount:
@@ -1003,6 +1012,56 @@ class PricingResource:
         
         Requires the permission `products:write`."""
         _answer: _models.RunPrice = self._client._data("PUT", "/v1/products/{productId}/run-price", path={"productId": product_id}, query={}, body={"price": price, "unit": unit, "includesModel": includes_model}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RunPrice)
+        return _answer
+
+
+class SubscriptionsResource:
+    def __init__(self, client: Transport) -> None:
+        self._client = client
+
+    def get_prices(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.SubscriptionPrices:
+        """Read the prices of subscriptions
+        
+        What a subscription to a product costs.
+        
+        Requires the permission `products:read`."""
+        _answer: _models.SubscriptionPrices = self._client._data("GET", "/v1/products/{productId}/subscription-prices", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SubscriptionPrices)
+        return _answer
+
+    def set_prices(self, *, product_id: str, month: Union[float, None], year: Union[float, None], trial_days: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.SubscriptionPrices:
+        """Set the prices of subscriptions
+        
+        For the author. Buyers can then subscribe in place of buying the product: they have it for as long as they pay. Those who have subscribed keep the price that they agreed to.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.SubscriptionPrices = self._client._data("PUT", "/v1/products/{productId}/subscription-prices", path={"productId": product_id}, query={}, body={"month": month, "year": year, "trialDays": trial_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SubscriptionPrices)
+        return _answer
+
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Subscription]:
+        """List subscriptions
+        
+        The caller's own subscriptions, newest first; with `role=seller` those to the caller's products.
+        
+        Requires the permission `purchases:read`."""
+        _answer: Page[_models.Subscription] = self._client._page("GET", "/v1/subscriptions", path={}, query={"page": page, "limit": limit, "role": role}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Subscription)
+        return _answer
+
+    def get(self, *, subscription_id: str, call_options: Optional[CallOptions] = None) -> _models.Subscription:
+        """Read a subscription
+        
+        For its buyer and the seller of the product.
+        
+        Requires the permission `purchases:read`."""
+        _answer: _models.Subscription = self._client._data("GET", "/v1/subscriptions/{subscriptionId}", path={"subscriptionId": subscription_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Subscription)
+        return _answer
+
+    def update(self, *, subscription_id: str, renews: Union[bool, NotGiven] = NOT_GIVEN, period: Union[_models.SubscriptionPeriod, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Subscription:
+        """Change or end a subscription
+        
+        For its buyer. Nothing is charged or paid back: what was paid can be used to its end. During days of grace, `renews: false` ends it within a minute.
+        
+        Requires the permission `purchases:write`."""
+        _answer: _models.Subscription = self._client._data("PATCH", "/v1/subscriptions/{subscriptionId}", path={"subscriptionId": subscription_id}, query={}, body={"renews": renews, "period": period}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Subscription)
         return _answer
 
 
@@ -2566,6 +2625,7 @@ class Resources:
         self.remixes = RemixesResource(client)
         self.gifts = GiftsResource(client)
         self.pricing = PricingResource(client)
+        self.subscriptions = SubscriptionsResource(client)
         self.credit = CreditResource(client)
         self.disputes = DisputesResource(client)
         self.searches = SearchesResource(client)
@@ -2890,11 +2950,11 @@ class AsyncCheckoutsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def create(self, *, product_id: str, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> CheckoutsCreateAnswer:
+    async def create(self, *, product_id: str, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, period: Union[_models.SubscriptionPeriod, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> CheckoutsCreateAnswer:
         """Start a checkout
         
         Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own; where buyers name the price, for `amount`, else for the suggested amount. Counted in the seller's analytics, once for each account, product and day."""
-        _answer: CheckoutsCreateAnswer = await self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity}, files={}, has_body=True, is_paid=False, options=call_options, type_=CheckoutsCreateAnswer)
+        _answer: CheckoutsCreateAnswer = await self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity, "period": period}, files={}, has_body=True, is_paid=False, options=call_options, type_=CheckoutsCreateAnswer)
         return _answer
 
 
@@ -2902,13 +2962,13 @@ class AsyncPurchasesResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, withdrawal_waiver: Union[Literal[True], NotGiven] = NOT_GIVEN, withdrawal_waiver_language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Order:
+    async def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, period: Union[_models.SubscriptionPeriod, NotGiven] = NOT_GIVEN, withdrawal_waiver: Union[Literal[True], NotGiven] = NOT_GIVEN, withdrawal_waiver_language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Order:
         """Buy a product
         
         Charges the payment method and grants access at once. Send an `Idempotency-Key`: repeating the request with the same key and body never buys twice. After a 503 with `details.orderId`, repeat it with the same key to get the result.
         
         Requires the permission `purchases:write`."""
-        _answer: _models.Order = await self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity, "withdrawalWaiver": withdrawal_waiver, "withdrawalWaiverLanguage": withdrawal_waiver_language}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
+        _answer: _models.Order = await self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity, "period": period, "withdrawalWaiver": withdrawal_waiver, "withdrawalWaiverLanguage": withdrawal_waiver_language}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
         return _answer
 
     async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Order]:
@@ -3271,13 +3331,13 @@ class AsyncDiscountsResource:
         _answer: AsyncPage[_models.Discount] = await self._client._page("GET", "/v1/discounts", path={}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Discount)
         return _answer
 
-    async def create(self, *, code: Union[str, NotGiven] = NOT_GIVEN, percent_off: Union[float, NotGiven] = NOT_GIVEN, amount_off: Union[float, NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, owners_of: Union[List[str], NotGiven] = NOT_GIVEN, starts_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, ends_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, max_uses: Union[Union[int, None], NotGiven] = NOT_GIVEN, max_uses_per_buyer: Union[Union[int, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Discount:
+    async def create(self, *, code: Union[str, NotGiven] = NOT_GIVEN, percent_off: Union[float, NotGiven] = NOT_GIVEN, amount_off: Union[float, NotGiven] = NOT_GIVEN, periods: Union[Union[int, None], NotGiven] = NOT_GIVEN, currency: Union[str, NotGiven] = NOT_GIVEN, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, owners_of: Union[List[str], NotGiven] = NOT_GIVEN, starts_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, ends_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, max_uses: Union[Union[int, None], NotGiven] = NOT_GIVEN, max_uses_per_buyer: Union[Union[int, None], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Discount:
         """Make a discount
         
         Buyers enter its code at checkout. It is taken off the price before tax is added or shown, and your share and the fee are of what is left. CONFLICT if you have a discount with this code.
         
         Requires the permission `products:write`."""
-        _answer: _models.Discount = await self._client._data("POST", "/v1/discounts", path={}, query={}, body={"code": code, "percentOff": percent_off, "amountOff": amount_off, "currency": currency, "productIds": product_ids, "ownersOf": owners_of, "startsAt": starts_at, "endsAt": ends_at, "maxUses": max_uses, "maxUsesPerBuyer": max_uses_per_buyer}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Discount)
+        _answer: _models.Discount = await self._client._data("POST", "/v1/discounts", path={}, query={}, body={"code": code, "percentOff": percent_off, "amountOff": amount_off, "periods": periods, "currency": currency, "productIds": product_ids, "ownersOf": owners_of, "startsAt": starts_at, "endsAt": ends_at, "maxUses": max_uses, "maxUsesPerBuyer": max_uses_per_buyer}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Discount)
         return _answer
 
     async def update(self, *, discount_id: str, product_ids: Union[List[str], NotGiven] = NOT_GIVEN, owners_of: Union[List[str], NotGiven] = NOT_GIVEN, starts_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, ends_at: Union[Union[str, None], NotGiven] = NOT_GIVEN, max_uses: Union[Union[int, None], NotGiven] = NOT_GIVEN, max_uses_per_buyer: Union[Union[int, None], NotGiven] = NOT_GIVEN, archived: Union[bool, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Discount:
@@ -3388,6 +3448,56 @@ class AsyncPricingResource:
         
         Requires the permission `products:write`."""
         _answer: _models.RunPrice = await self._client._data("PUT", "/v1/products/{productId}/run-price", path={"productId": product_id}, query={}, body={"price": price, "unit": unit, "includesModel": includes_model}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RunPrice)
+        return _answer
+
+
+class AsyncSubscriptionsResource:
+    def __init__(self, client: AsyncTransport) -> None:
+        self._client = client
+
+    async def get_prices(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.SubscriptionPrices:
+        """Read the prices of subscriptions
+        
+        What a subscription to a product costs.
+        
+        Requires the permission `products:read`."""
+        _answer: _models.SubscriptionPrices = await self._client._data("GET", "/v1/products/{productId}/subscription-prices", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SubscriptionPrices)
+        return _answer
+
+    async def set_prices(self, *, product_id: str, month: Union[float, None], year: Union[float, None], trial_days: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.SubscriptionPrices:
+        """Set the prices of subscriptions
+        
+        For the author. Buyers can then subscribe in place of buying the product: they have it for as long as they pay. Those who have subscribed keep the price that they agreed to.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.SubscriptionPrices = await self._client._data("PUT", "/v1/products/{productId}/subscription-prices", path={"productId": product_id}, query={}, body={"month": month, "year": year, "trialDays": trial_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SubscriptionPrices)
+        return _answer
+
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Subscription]:
+        """List subscriptions
+        
+        The caller's own subscriptions, newest first; with `role=seller` those to the caller's products.
+        
+        Requires the permission `purchases:read`."""
+        _answer: AsyncPage[_models.Subscription] = await self._client._page("GET", "/v1/subscriptions", path={}, query={"page": page, "limit": limit, "role": role}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Subscription)
+        return _answer
+
+    async def get(self, *, subscription_id: str, call_options: Optional[CallOptions] = None) -> _models.Subscription:
+        """Read a subscription
+        
+        For its buyer and the seller of the product.
+        
+        Requires the permission `purchases:read`."""
+        _answer: _models.Subscription = await self._client._data("GET", "/v1/subscriptions/{subscriptionId}", path={"subscriptionId": subscription_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Subscription)
+        return _answer
+
+    async def update(self, *, subscription_id: str, renews: Union[bool, NotGiven] = NOT_GIVEN, period: Union[_models.SubscriptionPeriod, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Subscription:
+        """Change or end a subscription
+        
+        For its buyer. Nothing is charged or paid back: what was paid can be used to its end. During days of grace, `renews: false` ends it within a minute.
+        
+        Requires the permission `purchases:write`."""
+        _answer: _models.Subscription = await self._client._data("PATCH", "/v1/subscriptions/{subscriptionId}", path={"subscriptionId": subscription_id}, query={}, body={"renews": renews, "period": period}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Subscription)
         return _answer
 
 
@@ -4951,6 +5061,7 @@ class AsyncResources:
         self.remixes = AsyncRemixesResource(client)
         self.gifts = AsyncGiftsResource(client)
         self.pricing = AsyncPricingResource(client)
+        self.subscriptions = AsyncSubscriptionsResource(client)
         self.credit = AsyncCreditResource(client)
         self.disputes = AsyncDisputesResource(client)
         self.searches = AsyncSearchesResource(client)

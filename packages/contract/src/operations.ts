@@ -29,6 +29,8 @@ import * as destinations from './money/destinations.ts'
 import { listGifts } from './catalog/gifts.ts'
 import * as credit from './credit/credit.ts'
 import { getRunPrice, setRunPrice } from './credit/run-prices.ts'
+import { getSubscriptionPrices, setSubscriptionPrices } from './subscriptions/subscription-prices.ts'
+import { changeSubscription, getSubscription, listSubscriptions } from './subscriptions/subscriptions.ts'
 import * as partners from './money/partners.ts'
 import { changeRemix, getRemix } from './money/remixes.ts'
 import * as payouts from './money/payouts.ts'
@@ -132,6 +134,11 @@ export const operations: readonly Operation[] = [
   listGifts,
   getRunPrice,
   setRunPrice,
+  getSubscriptionPrices,
+  setSubscriptionPrices,
+  listSubscriptions,
+  getSubscription,
+  changeSubscription,
   credit.getCredit,
   credit.topUpCredit,
   credit.listCreditEntries,

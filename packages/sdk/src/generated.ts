@@ -639,6 +639,8 @@ export interface Operations {
           discountCode?: string
           /** Buy it for others, so many times its price: the order gives codes in place of access, each for one account. Not of a bundle, nor of a product without a fixed price */
           giftQuantity?: number
+          /** What is paid for each time */
+          period?: models.SubscriptionPeriod
         }
       }
       data: {
@@ -657,6 +659,16 @@ export interface Operations {
         amount: number
         /** ISO 4217 code in capitals */
         currency: string
+        subscription: {
+          /** What is paid for each time */
+          period: models.SubscriptionPeriod
+          /** ISO 8601, UTC */
+          renewsAt: string
+          /** What the next payment is, after its discount and before tax that is added */
+          renewalPrice: number
+          /** What later payments are without a discount, before tax that is added */
+          price: number
+        } | null
         /** Tax included in the amount */
         tax: {
           /** Decimal amount in the currency's major unit */
@@ -1599,6 +1611,99 @@ export interface Operations {
         body: models.RunPriceChange
       }
       data: models.RunPrice
+    }
+  }
+  subscriptions: {
+    /**
+     * Read the prices of subscriptions
+     *
+     * What a subscription to a product costs.
+     *
+     * Requires the permission `products:read`.
+     */
+    getPrices: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+      }
+      data: models.SubscriptionPrices
+    }
+    /**
+     * Set the prices of subscriptions
+     *
+     * For the author. Buyers can then subscribe in place of buying the product: they have it for as long as they pay. Those who have subscribed keep the price that they agreed to.
+     *
+     * Requires the permission `products:write`.
+     */
+    setPrices: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+        body: models.SubscriptionPricesChange
+      }
+      data: models.SubscriptionPrices
+    }
+    /**
+     * List subscriptions
+     *
+     * The caller's own subscriptions, newest first; with `role=seller` those to the caller's products.
+     *
+     * Requires the permission `purchases:read`.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** `seller` lists the subscriptions to the caller's products; default `buyer` */
+          role?: 'buyer' | 'seller'
+        }
+      }
+      data: models.Subscription[]
+    }
+    /**
+     * Read a subscription
+     *
+     * For its buyer and the seller of the product.
+     *
+     * Requires the permission `purchases:read`.
+     */
+    get: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the subscription, `sub_…` */
+          subscriptionId: string
+        }
+      }
+      data: models.Subscription
+    }
+    /**
+     * Change or end a subscription
+     *
+     * For its buyer. Nothing is charged or paid back: what was paid can be used to its end. During days of grace, `renews: false` ends it within a minute.
+     *
+     * Requires the permission `purchases:write`.
+     */
+    update: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the subscription, `sub_…` */
+          subscriptionId: string
+        }
+        body: models.SubscriptionChange
+      }
+      data: models.Subscription
     }
   }
   credit: {
@@ -4618,6 +4723,11 @@ export const operations = {
   'gifts.list': 'GET /v1/purchases/{orderId}/gifts page',
   'pricing.get': 'GET /v1/products/{productId}/run-price',
   'pricing.set': 'PUT /v1/products/{productId}/run-price idempotent',
+  'subscriptions.getPrices': 'GET /v1/products/{productId}/subscription-prices',
+  'subscriptions.setPrices': 'PUT /v1/products/{productId}/subscription-prices idempotent',
+  'subscriptions.list': 'GET /v1/subscriptions page',
+  'subscriptions.get': 'GET /v1/subscriptions/{subscriptionId}',
+  'subscriptions.update': 'PATCH /v1/subscriptions/{subscriptionId} idempotent',
   'credit.get': 'GET /v1/credit',
   'credit.topUp': 'POST /v1/credit/top-ups idempotent',
   'credit.entries': 'GET /v1/credit/entries page',

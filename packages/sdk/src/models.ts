@@ -535,6 +535,7 @@ export interface Discount {
   percentOff: number | null
   amountOff: number | null
   currency: string | null
+  periods: number | null
   /** Your products that it is for; empty for all */
   productIds: string[]
   /** Only for buyers who own one of these of your products, such as an earlier edition; empty for everyone */
@@ -573,6 +574,7 @@ export interface DiscountCreation {
   percentOff?: number
   /** Amount off the price of an order, in `currency`; never more than the price */
   amountOff?: number
+  periods?: number | null
   /** Of `amountOff`; only products in this currency are discounted. Default: the marketplace currency */
   currency?: string
   /** Your products that it is for; empty for all */
@@ -1468,14 +1470,23 @@ export interface OpenedListener {
 export interface Order {
   /** Identifier of the order, `ord_…` */
   orderId: string
-  /** `gift`: bought for others, gives codes in place of access; `run`: one run that was paid from credit, which gives no access and is in no list */
-  kind: 'purchase' | 'gift' | 'run'
+  /** `gift`: bought for others, gives codes in place of access; `run`: one run that was paid from credit, which gives no access and is in no list; `subscription`: gives access for as long as it is renewed; `renewal`: a later payment of a subscription */
+  kind: 'purchase' | 'gift' | 'run' | 'subscription' | 'renewal'
   /** State of the order */
   status: OrderStatus
   /** What the buyer paid, tax included */
   amount: number
   /** ISO 4217 code in capitals */
   currency: string
+  subscription: {
+    /** Identifier of the subscription, `sub_…` */
+    id: string
+    /** ISO 8601, UTC */
+    from: string
+    /** ISO 8601, UTC */
+    until: string
+    endedAt: string | null
+  } | null
   discount: {
     /** Identifier of the discount, `disc_…` */
     id: string
@@ -2421,7 +2432,7 @@ export interface ProviderKeyChange {
   monthlyBudget?: number | null
 }
 
-/** The product and the payment method, which a free product does not need; the price is that of the product */
+/** The product and the payment method, which a free product does not need; the price is that of the product, or with `period` of a subscription to it */
 export interface PurchaseCreation {
   /** Identifier of the product to buy, `prod_…` */
   productId: string
@@ -2435,6 +2446,8 @@ export interface PurchaseCreation {
   discountCode?: string
   /** Buy it for others, so many times its price: the order gives codes in place of access, each for one account. Not of a bundle, nor of a product without a fixed price */
   giftQuantity?: number
+  /** What is paid for each time */
+  period?: SubscriptionPeriod
   /** A consumer in the EU agrees to the supply before the withdrawal period ends, and knows that the right of withdrawal ends with it. Without it, the buyer can withdraw for 14 days */
   withdrawalWaiver?: true
   /** Language in which the buyer read the text of the waiver; default `en` */
@@ -3278,6 +3291,73 @@ export interface StepQuestion {
   /** ISO 8601, UTC */
   deadline: string
 }
+
+export interface Subscription {
+  /** Identifier of the subscription, `sub_…` */
+  id: string
+  /** `grace`: a renewal was declined, and is tried again each day until `endsAt` */
+  status: SubscriptionStatus
+  product: {
+    /** Identifier of the product, `prod_…` */
+    id: string
+    title: string
+  }
+  buyer: {
+    /** Identifier of the buyer, `usr_…` */
+    id: string
+    name: string
+  }
+  /** Identifier of the order that it began with, which gives access, `ord_…` */
+  orderId: string
+  /** What the next payment is for */
+  period: SubscriptionPeriod
+  /** Of the next period, before discounts and before tax that is added */
+  price: number
+  /** ISO 4217 code in capitals */
+  currency: string
+  /** Until when it is paid, or the trial lasts; then it renews, if it `renews` */
+  paidUntil: string
+  /** Whether the next period is charged when this one is over */
+  renews: boolean
+  nextPrice: number | null
+  endsAt: string | null
+  endReason: SubscriptionEnd | null
+  /** ISO 8601, UTC */
+  createdAt: string
+}
+
+/** What changes; another `period` counts from the next payment on, at its price today */
+export interface SubscriptionChange {
+  /** False to let it end when what was paid is over; true to go on */
+  renews?: boolean
+  /** What is paid for each time */
+  period?: SubscriptionPeriod
+}
+
+export type SubscriptionEnd = 'canceled' | 'declined' | 'refunded' | 'unavailable' | 'account_closed'
+
+export type SubscriptionPeriod = 'month' | 'year'
+
+export interface SubscriptionPrices {
+  /** Identifier of the product, `prod_…` */
+  productId: string
+  month: number | null
+  year: number | null
+  /** Days that a buyer has the product before the first payment, once; 0: none */
+  trialDays: number
+  /** ISO 4217 code in capitals */
+  currency: string
+}
+
+/** The prices of subscriptions; without `trialDays`, there is no trial */
+export interface SubscriptionPricesChange {
+  month: number | null
+  year: number | null
+  /** Days that a buyer has the product before the first payment, once; 0: none */
+  trialDays?: number
+}
+
+export type SubscriptionStatus = 'trial' | 'active' | 'grace' | 'ended'
 
 export interface Suggestion {
   /** The suggested search */

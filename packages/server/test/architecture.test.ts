@@ -181,10 +181,10 @@ describe('architecture', () => {
   })
 
   it('every event is published, and has a row in the table of subscriptions', () => {
-    const table = readText('packages/server/src/app/subscriptions.ts')
+    const table = readText('packages/server/src/app/listeners.ts')
     const modules = sources.filter(({ path }) => /\/(modules|operations)\//.test(path))
     for (const type of Object.keys(eventVersions)) {
-      assert.ok(table.includes(` * | ${type} `), `${type} has no row in app/subscriptions.ts`)
+      assert.ok(table.includes(` * | ${type} `), `${type} has no row in app/listeners.ts`)
       assert.ok(
         modules.some(({ text }) => text.includes(`type: '${type}'`)),
         `nothing publishes ${type}`,

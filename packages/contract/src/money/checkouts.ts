@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { giftQuantity } from '../catalog/gifts.ts'
-import { body, Currency, id, oneOf } from '../scalars.ts'
+import { subscriptionPeriod } from '../subscriptions/subscription-prices.ts'
+import { body, Currency, id, nullable, oneOf, Timestamp } from '../scalars.ts'
 import { AppliedDiscount } from './discounts.ts'
-import { chosenAmount, discountCode } from './purchases.ts'
+import { chosenAmount, discountCode, purchasePeriod } from './purchases.ts'
 import { merchants, Tax } from './tax/tax.ts'
 
 export const Checkout = Type.Object({
@@ -14,6 +15,21 @@ export const Checkout = Type.Object({
   discount: AppliedDiscount,
   amount: Type.Number({ description: 'What a purchase charges, tax included' }),
   currency: Currency,
+  subscription: nullable(
+    Type.Object(
+      {
+        period: subscriptionPeriod,
+        renewsAt: Timestamp,
+        renewalPrice: Type.Number({
+          description: 'What the next payment is, after its discount and before tax that is added',
+        }),
+        price: Type.Number({
+          description: 'What later payments are without a discount, before tax that is added',
+        }),
+      },
+      { description: 'What a purchase with this `period` leads to; null without one' },
+    ),
+  ),
   tax: Tax,
   merchantOfRecord: oneOf(merchants, 'Who sells it and issues the invoice'),
   withdrawalRight: Type.Boolean({
@@ -31,7 +47,10 @@ export const createCheckout = operation({
     "Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own; where buyers name the price, for `amount`, else for the suggested amount. Counted in the seller's analytics, once for each account, product and day.",
   access: 'session',
   body: body(
-    { productId: id('prod', 'the product to buy'), amount: chosenAmount, discountCode, giftQuantity },
+    {
+      ...{ productId: id('prod', 'the product to buy'), amount: chosenAmount, discountCode, giftQuantity },
+      period: purchasePeriod,
+    },
     'The product',
   ),
   answer: { kind: 'object', status: 201, data: Checkout, description: 'The amount' },
@@ -43,6 +62,7 @@ export const createCheckout = operation({
       price: 4.5,
       amount: 4.5,
       currency: 'USD',
+      subscription: null,
       discount: null,
       tax: { amount: 0.72, rate: 19, country: 'DE', reason: 'domestic' as const },
       merchantOfRecord: 'seller' as const,

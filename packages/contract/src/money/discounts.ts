@@ -29,6 +29,14 @@ const fields = {
     maximum: 100_000,
     description: 'Amount off the price of an order, in `currency`; never more than the price',
   }),
+  periods: nullable(
+    Type.Integer({
+      minimum: 1,
+      maximum: 120,
+      description:
+        'How many payments of a subscription it is taken off, which count as one use; null: all of them. Default 1',
+    }),
+  ),
   currency: Type.String({
     pattern: '^[A-Z]{3}$',
     description:
@@ -53,6 +61,7 @@ export const Discount = Type.Object({
   percentOff: nullable(Type.Number()),
   amountOff: nullable(Amount),
   currency: nullable(Currency),
+  periods: fields.periods,
   ...changeable,
   startsAt: nullable(Timestamp),
   endsAt: nullable(Timestamp),
@@ -62,8 +71,7 @@ export const Discount = Type.Object({
 })
 export type Discount = Static<typeof Discount>
 
-const { code, percentOff, amountOff, currency } = fields
-const optional = Type.Partial(Type.Object({ code, percentOff, amountOff, currency, ...changeable }))
+const optional = Type.Partial(Type.Object({ ...fields, ...changeable }))
 
 export const DiscountCreation = body(
   optional.properties,
@@ -102,6 +110,7 @@ const example: Discount = {
   percentOff: 20,
   amountOff: null,
   currency: null,
+  periods: 1,
   productIds: [],
   ownersOf: [],
   startsAt: null,

@@ -5,6 +5,7 @@ import { AppliedDiscount } from './discounts.ts'
 import { merchants, Tax } from './tax/tax.ts'
 import { waiverLanguages, Withdrawal } from './withdrawal.ts'
 import { giftQuantity } from '../catalog/gifts.ts'
+import { subscriptionPeriod } from '../subscriptions/subscription-prices.ts'
 import { Amount, body, Currency, id, nullable, oneOf, paging, Timestamp, url } from '../scalars.ts'
 import { ItemImage } from '../catalog/presentation.ts'
 import { productTypes } from '../catalog/product-schemas.ts'
@@ -25,12 +26,26 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const Order = Type.Object({
   orderId: id('ord', 'the order'),
   kind: oneOf(
-    ['purchase', 'gift', 'run'] as const,
-    '`gift`: bought for others, gives codes in place of access; `run`: one run that was paid from credit, which gives no access and is in no list',
+    ['purchase', 'gift', 'run', 'subscription', 'renewal'] as const,
+    '`gift`: bought for others, gives codes in place of access; `run`: one run that was paid from credit, which gives no access and is in no list; `subscription`: gives access for as long as it is renewed; `renewal`: a later payment of a subscription',
   ),
   status: oneOf(orderStatuses, 'State of the order'),
   amount: Type.Number({ description: 'What the buyer paid, tax included' }),
   currency: Currency,
+  subscription: nullable(
+    Type.Object(
+      {
+        id: id('sub', 'the subscription'),
+        from: Timestamp,
+        until: Timestamp,
+        endedAt: nullable(Timestamp),
+      },
+      {
+        description:
+          'Which one it began or renewed, the period that was paid for, and when access ended; null of what was bought for good',
+      },
+    ),
+  ),
   discount: AppliedDiscount,
   tax: Tax,
   merchantOfRecord: oneOf(merchants, 'Who sold it and issues the invoice'),
@@ -104,6 +119,9 @@ export const discountCode = Type.Optional(
   Type.String({ minLength: 1, maxLength: 40, description: 'Code of a discount of the seller, in any case' }),
 )
 
+/** Buys a subscription. */
+export const purchasePeriod = Type.Optional(subscriptionPeriod)
+
 export const PurchaseCreation = body(
   {
     productId: id('prod', 'the product to buy'),
@@ -121,6 +139,7 @@ export const PurchaseCreation = body(
     amount: chosenAmount,
     discountCode,
     giftQuantity,
+    period: purchasePeriod,
     withdrawalWaiver: Type.Optional(
       Type.Literal(true, {
         description:
@@ -131,7 +150,7 @@ export const PurchaseCreation = body(
       oneOf(waiverLanguages, 'Language in which the buyer read the text of the waiver; default `en`'),
     ),
   },
-  'The product and the payment method, which a free product does not need; the price is that of the product',
+  'The product and the payment method, which a free product does not need; the price is that of the product, or with `period` of a subscription to it',
 )
 export type PurchaseCreation = Static<typeof PurchaseCreation>
 
@@ -163,6 +182,7 @@ const exampleOrder = {
   status: 'completed',
   amount: 4.5,
   currency: 'USD',
+  subscription: null,
   discount: null,
   tax: { amount: 0.72, rate: 19, country: 'DE', reason: 'domestic' },
   merchantOfRecord: 'seller',

@@ -44,6 +44,8 @@ import * as disputes from '../money/disputes.ts'
 import * as gifts from '../catalog/gifts.ts'
 import * as credit from '../credit/credit.ts'
 import * as runPrices from '../credit/run-prices.ts'
+import * as subscriptionPrices from '../subscriptions/subscription-prices.ts'
+import * as subscriptions from '../subscriptions/subscriptions.ts'
 import * as partners from '../money/partners.ts'
 import * as remixes from '../money/remixes.ts'
 import * as licenses from '../catalog/licenses.ts'
@@ -107,6 +109,8 @@ const { ProductDetail, ProductItem, ...declared } = {
   ...remixes,
   ...gifts,
   ...runPrices,
+  ...subscriptionPrices,
+  ...subscriptions,
   ...credit,
   ...licenses,
   ...disputes,
@@ -131,6 +135,9 @@ const enumerations = {
   DiscountStatus: discounts.discountStatuses,
   CreditEntryKind: credit.creditEntryKinds,
   RunUnit: runPrices.runUnits,
+  SubscriptionEnd: subscriptions.subscriptionEnds,
+  SubscriptionPeriod: subscriptionPrices.subscriptionPeriods,
+  SubscriptionStatus: subscriptions.subscriptionStatuses,
   TopUpStatus: credit.topUpStatuses,
   PartnerRole: partners.partnerRoles,
   PartnerStatus: partners.partnerStatuses,

@@ -14,6 +14,7 @@ export const tagGroups: Readonly<Record<string, Readonly<Record<string, string>>
     purchases: 'Buy products and read orders.',
     refunds: 'Request, decide and read refunds.',
     downloads: 'Signed downloads.',
+    subscriptions: 'Products that buyers have for as long as they pay.',
     gifts: 'Codes of what you bought for others.',
     licenses: 'Keys that prove purchases to programs.',
     receipts: 'Receipts of purchases.',

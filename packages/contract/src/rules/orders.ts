@@ -44,6 +44,7 @@ export const ordersRules = {
   order_disputed: 'The buyer has disputed this order with the card issuer.',
   order_not_found: 'You have no order with this identifier.',
   order_pending: 'An order for this product is in progress.',
+  not_in_subscription: 'is not possible for a subscription',
   own_product: 'You cannot buy your own product.',
   original_not_found: 'is not a product on sale',
   original_without_remixes: 'is a product on which others may not base theirs',
@@ -90,6 +91,10 @@ export const ordersRules = {
   run_price_above_max: 'A run costs {price} {currency}, which is more than maxCharge.',
   run_price_of_type: 'is only possible for a prompt or a workflow',
   royalty_of_partner: 'Only who gets a royalty can end it.',
+  subscription_ended: 'This subscription has ended. Subscribe again.',
+  subscription_not_found: 'You have no subscription with this identifier.',
+  subscription_not_sold: 'is not sold for this product',
+  subscription_of_bundle: 'is not possible for a bundle',
   too_many_free: 'You have taken {max} free products within a day. Take more later.',
   withdrawal_not_given:
     'Only consumers in the EU have a right of withdrawal: the order was from another country, or had a VAT ID. You can request a refund.',

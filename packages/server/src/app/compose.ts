@@ -45,6 +45,7 @@ import type { PaymentProvider } from '../modules/payments/provider/provider.ts'
 import { createSandbox } from '../modules/payments/sandbox/sandbox.ts'
 import { createPayouts } from '../modules/payouts/index.ts'
 import { createPlans } from '../modules/plans/index.ts'
+import { createSubscriptions } from '../modules/subscriptions/index.ts'
 import { createReviews } from '../modules/reviews/index.ts'
 import { identityProviders } from '../protocols/identity-providers.ts'
 import { createShop, type Shop } from '../modules/shop/index.ts'
@@ -72,7 +73,7 @@ import {
   webhookOptions,
   type Receipts,
 } from './module-options.ts'
-import { subscriptions } from './subscriptions.ts'
+import { listenersOf } from './listeners.ts'
 
 export interface Parts {
   readonly config: Config
@@ -197,7 +198,8 @@ export const compose = (parts: Parts) => {
   const discounts = createDiscounts({ ...core, catalog, entitlements, ...inCurrency })
   const partners = createPartners({ ...core, accounts, catalog, ledger, baseUrl: config.baseUrl })
   const credit = createCredit({ ...core, catalog, payments, ledger, ...creditOptions(config, shop) })
-  const sold = { catalog, credit, discounts, partners, media, entitlements, invoices }
+  const subscriptions = createSubscriptions({ ...core, catalog, discounts })
+  const sold = { catalog, credit, discounts, subscriptions, partners, media, entitlements, invoices }
   const paid = { audit, accounts, payments, ledger, tax }
   const orders = createOrders({ ...core, ...sold, ...paid, options: orderOptions(config, shop) })
   const licenses = createLicenses({ ...core, catalog, entitlements, orders, baseUrl: config.baseUrl })
@@ -213,7 +215,7 @@ export const compose = (parts: Parts) => {
     notifications: createNotifications({ ...core, accounts, baseUrl: config.baseUrl }),
     ...{ ...bought, ...sold, licenses, reviews, interests, webhooks, mcp, analytics },
   }
-  const dispatcher = createDispatcher({ db, clock, log, listeners: subscriptions(modules) })
+  const dispatcher = createDispatcher({ db, clock, log, listeners: listenersOf(modules) })
   return { ...parts, ...foundation, ...modules, events, dispatcher, egress, tax }
 }
 

@@ -23,6 +23,7 @@ import { reviewRoutes } from '../modules/reviews/routes.ts'
 import { refundRoutes } from '../modules/orders/refunds/routes.ts'
 import { orderRoutes } from '../modules/orders/routes.ts'
 import { payoutRoutes } from '../modules/payouts/routes.ts'
+import { subscriptionRoutes } from '../modules/subscriptions/routes.ts'
 import { planRoutes } from '../modules/plans/routes.ts'
 import { shopRoutes } from '../modules/shop/routes.ts'
 import { searchRoutes } from '../modules/search/routes.ts'
@@ -69,6 +70,7 @@ const moduleRoutes = ({
   discounts,
   licenses,
   credit,
+  subscriptions,
   partners,
   interests,
   invoices,
@@ -89,6 +91,7 @@ const moduleRoutes = ({
   ...discountRoutes(discounts),
   ...licenseRoutes(licenses),
   ...creditRoutes({ db, credit }),
+  ...subscriptionRoutes({ db, subscriptions }),
   ...partnerRoutes({ db, partners }),
   ...disputeRoutes(orders),
   ...interestRoutes(interests),

@@ -1,4 +1,4 @@
-import type { PartnerRole, ProductType } from '@souk/contract'
+import type { PartnerRole, ProductType, SubscriptionEnd } from '@souk/contract'
 import type { Id } from './ids.ts'
 import type { RefundEventData, RefundRequestEventData, WithdrawalEventData } from './refund-event-data.ts'
 
@@ -38,6 +38,14 @@ export interface EndpointEventData {
   readonly failingSince: string
 }
 
+/** A product that a buyer has for as long as they pay. */
+export interface SubscriptionEventData {
+  readonly subscriptionId: Id<'subscription'>
+  readonly productId: Id<'product'>
+  readonly buyerId: Id<'user'>
+  readonly sellerId: Id<'user'>
+}
+
 /** A sale. */
 interface SaleData {
   readonly orderId: Id<'order'>
@@ -53,6 +61,8 @@ interface SaleData {
   readonly partners?: string
   /** How many codes it gives in place of access; only if it was bought for others. */
   readonly gifts?: number
+  /** Until when it is paid, ISO 8601; only of a subscription. */
+  readonly subscription?: { readonly until: string }
   /** Of a consumer in the Union; not in events of earlier releases. */
   readonly withdrawal?: WithdrawalEventData
 }
@@ -70,6 +80,18 @@ export interface EventData {
   'purchase.completed': SaleData
   /** A run was paid from credit. Ours alone, no webhook. */
   'run.paid': SaleData
+  /** A period of a subscription was paid, after its first. */
+  'subscription.renewed': SaleData & { readonly subscriptionId: Id<'subscription'> }
+  /** A renewal is a week ahead. */
+  'subscription.renewing': SubscriptionEventData & {
+    readonly amount: string
+    readonly currency: string
+    /** ISO 8601. */
+    readonly at: string
+  }
+  /** A renewal was declined; access goes on until `graceUntil`, ISO 8601. */
+  'subscription.declined': SubscriptionEventData & { readonly graceUntil: string }
+  'subscription.ended': SubscriptionEventData & { readonly reason: SubscriptionEnd }
   'purchase.refunded': RefundEventData & {
     /** What of it the platform gave back of its fee; not in events of version 1. */
     readonly fee?: string

@@ -28,6 +28,7 @@ export const idPrefixes = {
   app: 'app',
   planPayment: 'ppm',
   topUp: 'top',
+  subscription: 'sub',
   document: 'doc',
   appGrant: 'agr',
   paymentMethod: 'pm',

@@ -38,6 +38,7 @@ const listsOf = (souk: Souk, principal: Principal, caller: Caller) => {
     following: (paging) => souk.interests.following.list(accountId, paging),
     notifications: (paging) => souk.notifications.inbox.list(accountId, paging),
     discounts: (paging) => souk.discounts.list(principal, paging),
+    subscriptions: (paging) => souk.subscriptions.list(principal, paging),
     creditEntries: (paging) => souk.credit.entries(principal, paging),
     partners: (paging) => souk.partners.list(principal, paging),
     partnerships: (paging) => souk.partners.list(principal, { ...paging, side: 'partner' }),

@@ -172,3 +172,11 @@ export const sellerHandle = async (market: Marketplace): Promise<string> => {
   await session.account.update({ body: { handle, contact: account.email } })
   return handle
 }
+
+/** A subscription to a product of the seller. */
+export const subscribed = async (buyer: Account, seller: Account): Promise<string> => {
+  const productId = await publish(seller)
+  await seller.client.subscriptions.setPrices({ params: { productId }, body: { month: 5, year: 50 } })
+  const { data } = await buyer.client.purchases.create({ body: { productId, period: 'month' } })
+  return data.subscription?.id ?? ''
+}

@@ -34,6 +34,7 @@ import {
   sale,
   savedSearch,
   spareKey,
+  subscribed,
   sellerHandle,
   suspended,
   waitingPayment,
@@ -79,6 +80,8 @@ export interface Stage {
   readonly partnerId: string
   /** An invitation to the caller. */
   readonly invitedPartnerId: string
+  /** A subscription of the caller to a product of someone else. */
+  readonly subscriptionId: string
   /** A discount of the caller. */
   readonly discountId: string
   /** Of a sale of the caller. */
@@ -205,6 +208,7 @@ const fields: Makers<keyof Stage> = {
   boughtId: async ({ get }) => (await get('order')).product.id,
   downloadToken: async ({ get }) => lastPart((await get('order')).downloadUrl),
   receiptToken: async ({ get }) => lastPart((await get('order')).receipt.url),
+  subscriptionId: async ({ get }) => subscribed(await get('caller'), await get('other')),
   saleOrderId: async ({ get }) => sale(await get('caller'), await get('other')),
   saleRefundId: async ({ get }) => waitingRefund(await get('other'), await get('caller')),
   ownRefundId: async ({ get }) => waitingRefund(await get('caller'), await get('other')),

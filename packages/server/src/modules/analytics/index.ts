@@ -2,7 +2,7 @@
  * Analytics: what sellers see of their sales, views and customers.
  * Owns: analytics.*. Promises: every figure equals what the ledger, the orders and the views say, on the day (UTC) that it
  * happened; an event counts once, whatever crashes and in whatever order it is handled; everything can be made again from
- * events. Emits nothing; handles purchase.completed, run.paid, purchase.refunded and product.viewed.
+ * events. Emits nothing; handles purchase.completed, run.paid, subscription.renewed, purchase.refunded and product.viewed.
  */
 import type {
   AnalyticsQuery,
@@ -79,6 +79,7 @@ export interface Analytics {
 const handles = [
   ['purchase.completed', 'sales'],
   ['run.paid', 'sales'],
+  ['subscription.renewed', 'sales'],
   ['purchase.refunded', 'sales'],
   ['product.viewed', 'views'],
 ] as const satisfies readonly (readonly [EventType, EventKind])[]

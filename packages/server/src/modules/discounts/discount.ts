@@ -11,6 +11,8 @@ export interface Discount {
   readonly basisPoints: number | null
   readonly amountMinor: bigint | null
   readonly currency: string | null
+  /** How many payments of a subscription it is taken off; null: all. */
+  readonly periods: number | null
   /** Empty for all products of the seller. */
   readonly productIds: readonly Id<'product'>[]
   /** Empty for every buyer. */
@@ -40,7 +42,10 @@ export const statusOf = (
 }
 
 /** What it takes off a price: never more than the price. */
-export const amountOff = ({ basisPoints, amountMinor }: Discount, price: Money): Money => {
+export const amountOff = (
+  { basisPoints, amountMinor }: Pick<Discount, 'basisPoints' | 'amountMinor'>,
+  price: Money,
+): Money => {
   const off = amountMinor ?? share(price, basisPoints ?? 0).minor
   return { minor: off < price.minor ? off : price.minor, currency: price.currency }
 }

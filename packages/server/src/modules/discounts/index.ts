@@ -17,7 +17,7 @@ import { isDuplicate, type Db, type Reader, type Tx } from '../../platform/db/da
 import type { PageReply } from '../../platform/http/route.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { claim, findApplied, type Applied, type ApplyDeps, type Buying } from './apply.ts'
-import { statusOf, type Discount } from './discount.ts'
+import { amountOff, statusOf, type Discount } from './discount.ts'
 import { createGifts, type Gifts, type GiftsDeps } from './gifts.ts'
 import { conditionsAfter, readValue, refuseForeign } from './edit.ts'
 import {
@@ -57,6 +57,8 @@ export interface Discounts extends Gifts {
     principal: Principal,
     edit: { discountId: string; body: DiscountChange },
   ): Promise<WireDiscount>
+  /** What one takes off a price: never more than the price. */
+  amountOff: typeof amountOff
   /** What a buyer gets off a price; INVALID_REQUEST says why a code is of no use. */
   find(db: Reader, buying: Buying): Promise<Applied | undefined>
   /** Takes a use for an order, under a lock until the transaction ends. */
@@ -73,10 +75,10 @@ export const createDiscounts = (deps: DiscountsDeps): Discounts => {
   const { db, ids, clock, catalog, options } = deps
   const toWire = (discount: Discount): WireDiscount => {
     const { id, code, basisPoints, amountMinor, currency, startsAt, endsAt, createdAt } = discount
-    const { maxUses, maxUsesPerBuyer, uses } = discount
+    const { maxUses, maxUsesPerBuyer, uses, periods } = discount
     const publicIds = (products: readonly Id<'product'>[]) => products.map((one) => publicId('product', one))
     return {
-      ...{ id: publicId('discount', id), code, currency },
+      ...{ id: publicId('discount', id), code, currency, periods },
       percentOff: basisPoints === null ? null : basisPoints / 100,
       amountOff:
         amountMinor === null || currency === null ? null : toDecimal({ minor: amountMinor, currency }),
@@ -96,7 +98,7 @@ export const createDiscounts = (deps: DiscountsDeps): Discounts => {
       ])
       return { items: discounts.map(toWire), page, limit, total }
     },
-    async create(tx, { accountId }, { code, ...creation }) {
+    async create(tx, { accountId }, { code, periods = 1, ...creation }) {
       const { faults: ofValue, ...value } = readValue(creation, options.currency)
       const { faults: ofConditions, ...conditions } = conditionsAfter(unconditional, creation)
       const isAnyones = code === undefined && conditions.ownersOf.length === 0
@@ -105,7 +107,7 @@ export const createDiscounts = (deps: DiscountsDeps): Discounts => {
       const discount: Discount = {
         ...{ id: ids.next('discount'), sellerId: accountId, code: code?.toUpperCase() ?? null },
         ...{ ...value, ...conditions, isArchived: false, uses: 0, createdAt: clock.now() },
-        giftOrderId: null,
+        ...{ giftOrderId: null, periods },
       }
       await refuseForeign(catalog, tx, discount)
       if ((await countDiscounts(tx, accountId)) >= maxDiscounts)
@@ -132,6 +134,7 @@ export const createDiscounts = (deps: DiscountsDeps): Discounts => {
       await updateDiscount(tx, after)
       return toWire(after)
     },
+    amountOff,
     find: (reader, buying) => findApplied(deps, reader, buying),
     claim: (tx, claiming) => claim(deps, tx, claiming),
     release: deleteUse,

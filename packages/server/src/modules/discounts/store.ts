@@ -3,7 +3,7 @@ import type { Db, Reader, Tx } from '../../platform/db/database.ts'
 import type { Discount } from './discount.ts'
 
 const columns = (db: Reader) => db`
-  id, seller_id as "sellerId", code, basis_points as "basisPoints", amount_minor as "amountMinor", currency,
+  id, seller_id as "sellerId", code, basis_points as "basisPoints", amount_minor as "amountMinor", currency, periods,
   product_ids as "productIds", owners_of as "ownersOf", starts_at as "startsAt", ends_at as "endsAt",
   max_uses as "maxUses", max_uses_per_buyer as "maxUsesPerBuyer", archived as "isArchived", uses, created_at as "createdAt", gift_order_id as "giftOrderId"`
 
@@ -12,10 +12,10 @@ export const insertDiscount = async (tx: Tx, discount: Discount): Promise<void> 
   await tx`
     insert into discounts.discount
       (id, seller_id, code, basis_points, amount_minor, currency, product_ids, owners_of, starts_at, ends_at, max_uses,
-       max_uses_per_buyer, archived, uses, created_at)
+       max_uses_per_buyer, archived, uses, created_at, periods)
     values (${id}, ${sellerId}, ${code}, ${basisPoints}, ${amountMinor?.toString() ?? null}, ${currency},
             ${[...discount.productIds]}::uuid[], ${[...discount.ownersOf]}::uuid[], ${startsAt}, ${endsAt},
-            ${discount.maxUses}, ${discount.maxUsesPerBuyer}, false, 0, ${discount.createdAt})`
+            ${discount.maxUses}, ${discount.maxUsesPerBuyer}, false, 0, ${discount.createdAt}, ${discount.periods})`
 }
 
 export const updateDiscount = async (tx: Tx, discount: Discount): Promise<void> => {

@@ -10,6 +10,7 @@ import type { OrdersDeps } from './deps.ts'
 import { feeOf } from './fee.ts'
 import { hasPartners, isFree, type Order } from './order.ts'
 import { getOrder, moveOrder } from './store.ts'
+import { extendSubscription } from './subscriptions/end.ts'
 import { withdrawalOf } from './withdrawal.ts'
 
 /** How long a seller's share is held back before it is paid out (Decision 19). */
@@ -58,6 +59,7 @@ export const endOrder = async (
     ...(ended.status !== 'completed' && order.isRun
       ? [deps.credit.release(tx, { orderId: order.id, accountId: order.buyerId })]
       : []),
+    ...(ended.status !== 'completed' && order.subscription ? [endUnpaid(deps, tx, order.subscription)] : []),
     ...(ended.status !== 'completed' && order.discount ? [deps.discounts.release(tx, order.id)] : []),
     ...(ended.status !== 'completed' && hasPartners(order) ? [deps.partners.cancel(tx, order.id)] : []),
     ...(ended.status === 'completed' ? giveAndBook(deps, tx, ended) : []),
@@ -67,10 +69,25 @@ export const endOrder = async (
 }
 
 const endedBy = (order: Order, result: ChargeResult, now: Date): Order => {
-  if (result.status === 'succeeded') return { ...order, status: 'completed', completedAt: now }
+  if (result.status === 'succeeded')
+    return { ...order, status: 'completed', completedAt: now, subscription: begun(order.subscription, now) }
   if (result.status === 'canceled') return { ...order, status: 'canceled' }
   return { ...order, status: 'failed', declineCode: result.declineCode }
 }
+
+/** A subscription begins when it is paid: what was used to pay it is added. */
+const begun = (subscription: Order['subscription'], now: Date): Order['subscription'] => {
+  if (!subscription || subscription.isRenewal) return subscription
+  const { from, until } = subscription
+  return { ...subscription, from: now, until: after(until, now.getTime() - from.getTime()) }
+}
+
+/** A first order that was not paid leaves nothing; of a renewal the buyer is given time. */
+const endUnpaid = (
+  { subscriptions }: OrdersDeps,
+  tx: Tx,
+  { id, isRenewal }: NonNullable<Order['subscription']>,
+): Promise<void> => (isRenewal ? subscriptions.giveGrace(tx, id) : subscriptions.drop(tx, id))
 
 /** Another request or the sweep has ended the order: what this transaction did is undone. */
 class EndedMeanwhile extends Error {}
@@ -80,13 +97,16 @@ const giveAndBook = (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>[] =>
     ? [deps.credit.spend(tx, { orderId: order.id, accountId: order.buyerId })]
     : order.gifts !== null
       ? [deps.discounts.createGifts(tx, giftsOf(order, order.gifts))]
-      : [
-          deps.entitlements.grant(tx, {
-            accountId: order.buyerId,
-            productIds: order.items.map(({ productId }) => productId),
-            orderId: order.id,
-          }),
-        ]),
+      : order.subscription?.isRenewal
+        ? []
+        : [
+            deps.entitlements.grant(tx, {
+              accountId: order.buyerId,
+              productIds: order.items.map(({ productId }) => productId),
+              orderId: order.id,
+            }),
+          ]),
+  extendSubscription(deps, tx, order),
   deps.ledger.post(tx, saleOf(order), ...taxOf(order)),
   ...(hasPartners(order) && order.completedAt
     ? [deps.partners.shares.book(tx, sharedOf(order, order.completedAt), order.completedAt)]
@@ -99,7 +119,7 @@ const giftsOf = ({ id: orderId, sellerId, productId }: Order, count: number) => 
 })
 
 const soldEvent = (deps: OrdersDeps, order: Order): DomainEvent => {
-  const { id: orderId, productId, buyerId, sellerId, amount } = order
+  const { id: orderId, productId, buyerId, sellerId, amount, subscription } = order
   const sold = {
     parties: [sellerId, buyerId],
     ...happened(order),
@@ -108,9 +128,15 @@ const soldEvent = (deps: OrdersDeps, order: Order): DomainEvent => {
       ...{ fee: formatDecimal(feeOf(order)), currency: amount.currency },
       ...(hasPartners(order) ? { partners: formatDecimal({ ...amount, minor: order.partnersMinor }) } : {}),
       ...(order.gifts === null ? {} : { gifts: order.gifts }),
+      ...(subscription ? { subscription: { until: subscription.until.toISOString() } } : {}),
       ...withdrawalData(deps, order),
     },
   }
+  if (subscription?.isRenewal)
+    return {
+      type: 'subscription.renewed',
+      ...{ ...sold, data: { ...sold.data, subscriptionId: subscription.id } },
+    }
   return order.isRun ? { type: 'run.paid', ...sold } : { type: 'purchase.completed', ...sold }
 }
 

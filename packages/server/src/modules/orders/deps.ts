@@ -15,6 +15,7 @@ import type { Ledger } from '../ledger/index.ts'
 import type { Media } from '../media/index.ts'
 import type { Merchant } from '@souk/contract'
 import type { Tax } from '../tax/index.ts'
+import type { Subscriptions } from '../subscriptions/index.ts'
 import type { Partners } from '../partners/index.ts'
 import type { Payments } from '../payments/index.ts'
 
@@ -36,6 +37,7 @@ export interface OrdersDeps {
   readonly invoices: Invoices
   readonly partners: Partners
   readonly payments: Payments
+  readonly subscriptions: Subscriptions
   readonly ledger: Ledger
   readonly tax: Tax
   readonly options: {

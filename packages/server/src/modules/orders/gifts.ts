@@ -35,10 +35,13 @@ export const listGifts = async (
 
 /** Whether something that an order gave was used, or one of its codes redeemed. */
 export const wasUsed = async (
-  { discounts, entitlements }: OrdersDeps,
+  { discounts, entitlements, subscriptions }: OrdersDeps,
   tx: Tx,
   order: Order,
 ): Promise<boolean> => {
+  // A period is used by what its subscription began with.
+  if (order.subscription)
+    return entitlements.wasUsed(tx, (await subscriptions.get(tx, order.subscription.id)).orderId)
   if (order.gifts === null) return entitlements.wasUsed(tx, order.id)
   const rows = await discounts.listGifts(tx, order.id, { limit: order.gifts, offset: 0 })
   return rows.some(({ redeemedAt }) => redeemedAt !== null)

@@ -2,7 +2,7 @@
  * Orders: purchases from the click to the download.
  * Owns: orders.order, orders.item, orders.refund, orders.dispute, orders.download, orders.checkout. Promises: a buyer is charged once and has the product exactly when the charge
  * succeeded, whatever crashes in between; someone else's order is indistinguishable from a missing one. Emits
- * purchase.completed, run.paid, purchase.withdrawn and purchase.refunded; handles charge.changed, refund.changed and account.closed.
+ * purchase.completed, run.paid, subscription.renewed, purchase.withdrawn and purchase.refunded; handles charge.changed, refund.changed and account.closed.
  */
 import {
   type Checkout,
@@ -66,6 +66,8 @@ import { requestRefund } from './refunds/request-refund.ts'
 import { withdraw } from './refunds/withdraw.ts'
 import { deleteCheckouts, eraseName, findOrder } from './store.ts'
 import { authorizeRun, endRun, type EndedRun, type RunRequest } from './runs/paid-run.ts'
+import { endSubscription } from './subscriptions/end.ts'
+import { renewDue } from './subscriptions/renew.ts'
 import { sweepOrders, sweepRefunds } from './sweep.ts'
 import { toWire } from './wire.ts'
 
@@ -164,7 +166,7 @@ export interface Orders {
     findPrice(db: Reader, productId: Id<'product'>): Promise<RunPrice | undefined>
   }
   /**
-   * Finishes orders and refunds that a crash left, hands undecided refunds on, and submits the evidence of disputes; returns how
+   * Finishes orders and refunds that a crash left, renews subscriptions, hands undecided refunds on, and submits the evidence of disputes; returns how
    * many were ended.
    */
   sweep(): Promise<number>
@@ -228,7 +230,10 @@ export const createOrders = (deps: OrdersDeps): Orders => ({
     end: (tx, run) => endRun(deps, tx, run),
     findPrice: deps.credit.findPrice,
   },
-  sweep: async () => (await sweepOrders(deps)) + (await sweepRefunds(deps)) + (await sweepDisputes(deps)),
+  async sweep() {
+    const ended = (await sweepOrders(deps)) + (await renewDue(deps))
+    return ended + (await sweepRefunds(deps)) + (await sweepDisputes(deps))
+  },
   totals: async (db) => [...(await sumOrders(db)), ...(await sumDisputes(db))],
   sellers: findSellers,
   bookedDays: findBookedDays,
@@ -243,6 +248,8 @@ const listenersOf = (deps: OrdersDeps): Listener[] => [
     name: 'orders.close-account',
     handles: 'account.closed',
     async handle(tx, { data: { userId } }) {
+      for (const id of await deps.subscriptions.findOpen(tx, userId))
+        await endSubscription(deps, tx, { id, reason: 'account_closed' })
       await deleteCheckouts(tx, userId)
       await eraseName(tx, userId, (await deps.accounts.getProfile(tx, userId)).name)
     },

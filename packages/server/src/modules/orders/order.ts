@@ -43,6 +43,16 @@ export interface Order {
   readonly isRun: boolean
   /** How many codes it gives in place of access; null for what is bought for oneself. */
   readonly gifts: number | null
+  /** What it began or renewed; null of what was bought for good. */
+  readonly subscription: {
+    readonly id: Id<'subscription'>
+    readonly isRenewal: boolean
+    /** The period that it pays. */
+    readonly from: Date
+    readonly until: Date
+    /** When the access that the first order gave ended. */
+    readonly endedAt: Date | null
+  } | null
   /** What the buyer paid, tax included. */
   readonly amount: Money
   /** What the seller took off, before tax that is added; null for none. */
@@ -125,8 +135,11 @@ export const titleOf = (title: string, gifts: number | null): string =>
   gifts !== null && gifts > 1 ? `${title} × ${gifts}` : title
 
 /** Whether its buyer has the product by it. */
-export const givesAccess = (order: Pick<Order, 'status' | 'isRun' | 'gifts'>): boolean =>
-  hasAccess(order) && order.gifts === null
+export const givesAccess = (order: Order): boolean => {
+  const { subscription, completedAt, gifts } = order
+  if (!subscription) return hasAccess(order) && gifts === null
+  return !subscription.isRenewal && completedAt !== null && subscription.endedAt === null
+}
 
 /** Whether it is paid, and what it gives was not taken back. */
 export const hasAccess = ({ status, isRun }: Pick<Order, 'status' | 'isRun'>): boolean =>

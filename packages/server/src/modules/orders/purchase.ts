@@ -21,8 +21,10 @@ import { netOf } from './fee.ts'
 import { complete } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
 import { withTax, type PreparedTax } from './pricing/prepare-tax.ts'
-import { choosePrice, quote, type Quote } from './pricing/quote.ts'
-import { isFree, titleOf, type Order } from './order.ts'
+import { choose, type Choice } from './pricing/choice.ts'
+import { quote, type Quote } from './pricing/quote.ts'
+import { isFree, type Order } from './order.ts'
+import { beginSubscription, renewalOf } from './subscriptions/begin.ts'
 import { findFreeSince, findLiveOrder, getOrder, insertCheckout, insertOrder } from './store.ts'
 import { toWireTax } from './pricing/tax.ts'
 import { toWire, toWireDiscount } from './wire.ts'
@@ -82,10 +84,13 @@ const reserve = async (
         deps.accounts.getProfile(tx, principal.accountId),
       ])
       requireForSale(product, principal)
-      const chosen = forOthers(choosePrice(product, body.amount, { isFinal: true }), body.giftQuantity)
       const { id: productId, sellerId } = product
+      const buyerId = principal.accountId
+      const { product: chosen, offer } = await choose(deps, tx, {
+        ...{ product, buyerId, choice: body, isFinal: true },
+      })
       const productIds = [productId, ...product.parts.map(({ id }) => id)]
-      const sale = { productIds, sellerId, buyerId: principal.accountId, code: body.referralCode ?? null }
+      const sale = { productIds, sellerId, buyerId, code: body.referralCode ?? null }
       const [due, terms] = await Promise.all([
         quote(deps, tx, { principal, product: chosen, discountCode: body.discountCode, header, prepared }),
         deps.partners.findTerms(tx, sale),
@@ -94,14 +99,18 @@ const reserve = async (
       reserved = due.items.map((item) => item.productId)
       if (isFree(due) && body.giftQuantity !== undefined) failInvalid([fault('giftQuantity', 'gift_of_free')])
       if (isFree(due)) await requireFewFree(deps, tx, principal)
-      else deps.payments.requireOpen()
-      const paid = isFree(due) ? noMethod : method
+      // What a trial leads to is paid later.
+      if (!isFree(due) || offer) deps.payments.requireOpen()
+      const paid = isFree(due) && !offer ? noMethod : method
       if (!paid) return failMethod(body.paymentMethodId)
       const made = newOrder(deps, { product, referralCode: body.referralCode, buyer })
-      const waiver = waiverOf(deps, { ...due, createdAt: made.createdAt }, body)
+      const waiver = waiverOf(deps, { ...due, subscription: null, createdAt: made.createdAt }, body)
       const shares = deps.partners.divide(netOf({ ...made, ...quoted }), terms, { productId, ...quoted })
+      const subscription = offer
+        ? await beginSubscription(deps, tx, { orderId, product, buyerId, offer, applied })
+        : null
       const order: Order = {
-        ...{ ...made, ...quoted, waiver },
+        ...{ ...made, ...quoted, waiver, subscription },
         partnersMinor: shares.reduce((sum, { amount }) => sum + amount.minor, 0n),
         ...{ id: orderId, method: paid, discount: discountOf(applied), gifts: body.giftQuantity ?? null },
       }
@@ -116,17 +125,6 @@ const reserve = async (
   } catch (error) {
     if (isDuplicate(error, 'item_live')) return failOwned(deps, principal, reserved)
     throw error
-  }
-}
-
-/** A product as often as it is bought for others. */
-const forOthers = (product: ProductForSale, quantity: number | undefined): ProductForSale => {
-  if (quantity === undefined) return product
-  const { title, price, priceModel, parts } = product
-  if (priceModel !== 'fixed' || parts.length > 0) failInvalid([fault('giftQuantity', 'gift_of_price')])
-  return {
-    ...{ ...product, title: titleOf(title, quantity) },
-    price: { ...price, minor: price.minor * BigInt(quantity) },
   }
 }
 
@@ -146,6 +144,7 @@ export const newOrder = (
   status: 'pending',
   isRun: false,
   gifts: null,
+  subscription: null,
   modelUseMinor: 0n,
   refundedMinor: 0n,
   taxRefundedMinor: 0n,
@@ -188,15 +187,19 @@ const requireFewFree = async ({ clock }: OrdersDeps, tx: Tx, { accountId }: Prin
   throw failure('RATE_LIMIT_EXCEEDED', 'too_many_free', { params: { max: maxFree } }, seconds)
 }
 
-const chargeOf = ({ id: orderId, buyerId: accountId, method, amount, productTitle }: Order): Charge => ({
-  ...{ orderId, accountId, method, amount, description: productTitle, onSession: true },
-  returnPath: `/library/${publicId('order', orderId)}`,
-})
+export const chargeOf = (order: Order): Charge => {
+  const { id: orderId, buyerId: accountId, method, amount, productTitle, subscription } = order
+  return {
+    ...{ orderId, accountId, method, amount, description: productTitle },
+    onSession: !subscription?.isRenewal,
+    returnPath: `/library/${publicId('order', orderId)}`,
+  }
+}
 
 /** The waiver of who has the right; null without one, which leaves the buyer the right. */
 const waiverOf = (
   deps: OrdersDeps,
-  sold: Pick<Order, 'amount' | 'tax' | 'createdAt'>,
+  sold: Pick<Order, 'amount' | 'tax' | 'subscription' | 'createdAt'>,
   body: PurchaseCreation,
 ): Order['waiver'] =>
   body.withdrawalWaiver === true && hasWithdrawalRight(deps.tax, sold)
@@ -241,13 +244,10 @@ export const requireForSale: (
   if (product.sellerId === accountId) fail('FORBIDDEN', 'own_product', { reason: 'own product' })
 }
 
-interface Purchasing {
+interface Purchasing extends Choice {
   readonly principal: Principal
   readonly productId: string
-  /** What a buyer chose to pay; else what checkout begins with. */
-  readonly amount?: number
   readonly discountCode?: string
-  readonly giftQuantity?: number
   readonly header?: ReadHeader
   readonly prepared?: PreparedTax | undefined
 }
@@ -256,14 +256,15 @@ interface Purchasing {
 export const startCheckout = async (
   deps: OrdersDeps,
   tx: Tx,
-  { principal, productId, amount: given, discountCode, giftQuantity, header, prepared }: Purchasing,
+  { principal, productId, discountCode, header, prepared, ...choice }: Purchasing,
 ): Promise<Checkout> => {
   const { accountId: buyerId } = principal
   const product = await deps.catalog.findForSale(tx, productId)
   requireForSale(product, principal)
-  const chosen = forOthers(choosePrice(product, given, { isFinal: false }), giftQuantity)
+  const { product: chosen, offer } = await choose(deps, tx, { product, buyerId, choice, isFinal: false })
   const { id, sellerId } = chosen
-  const owned = giftQuantity === undefined ? await deps.entitlements.findGranted(tx, buyerId, [id]) : []
+  const owned =
+    choice.giftQuantity === undefined ? await deps.entitlements.findGranted(tx, buyerId, [id]) : []
   if (owned.length > 0) fail('ALREADY_PURCHASED', 'already_owned')
   const due = await quote(deps, tx, { principal, product: chosen, discountCode, header, prepared })
   const { amount, applied, tax, merchantOfRecord } = due
@@ -274,9 +275,10 @@ export const startCheckout = async (
     discount: toWireDiscount(discountOf(applied), amount.currency),
     amount: toDecimal(amount),
     currency: amount.currency,
+    subscription: offer ? renewalOf(deps, { offer, applied }) : null,
     tax: toWireTax({ amount, tax }),
     merchantOfRecord,
-    withdrawalRight: hasWithdrawalRight(deps.tax, { amount, tax }),
+    withdrawalRight: hasWithdrawalRight(deps.tax, { amount, tax, subscription: null }),
   }
 }
 

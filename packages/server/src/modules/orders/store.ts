@@ -8,7 +8,15 @@ import { findLatestRefunds } from './refunds/store.ts'
 
 type StoredItem = Omit<OrderItem, 'amount' | 'taxMinor'> & { readonly minor: string; readonly tax: string }
 
-type Stored = Omit<Order, 'amount' | 'method' | 'items' | 'refund' | 'tax' | 'discount' | 'waiver'> & {
+type Stored = Omit<
+  Order,
+  'amount' | 'method' | 'items' | 'refund' | 'tax' | 'discount' | 'waiver' | 'subscription'
+> & {
+  readonly subscriptionId: Id<'subscription'> | null
+  readonly isRenewal: boolean
+  readonly periodFrom: Date
+  readonly periodUntil: Date
+  readonly accessEndedAt: Date | null
   readonly discountId: Id<'discount'> | null
   readonly discountCode: string | null
   readonly discountMinor: bigint
@@ -33,6 +41,8 @@ type Stored = Omit<Order, 'amount' | 'method' | 'items' | 'refund' | 'tax' | 'di
 
 const columns = (db: Reader) => db`
   id, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId", status, is_run as "isRun", gifts, model_use_minor as "modelUseMinor",
+  subscription_id as "subscriptionId", is_renewal as "isRenewal", period_from as "periodFrom", period_until as "periodUntil",
+  access_ended_at as "accessEndedAt",
   amount_minor as "amountMinor", currency, refunded_minor as "refundedMinor",
   fee_refunded_minor as "feeRefundedMinor", invoice_number as "invoiceNumber", refunded_at as "refundedAt", fee_basis_points as "feeBasisPoints",
   product_title as "productTitle", product_type as "productType", product_version as "productVersion",
@@ -54,7 +64,8 @@ const columns = (db: Reader) => db`
     from orders.item where order_id = "order".id) end as items`
 
 const toOrder = (stored: Stored, refund: Refund | undefined): Order => {
-  const { amountMinor, currency, methodToken, methodBrand, methodLast4, items, ...unpacked } = stored
+  const { subscriptionId, isRenewal, periodFrom, periodUntil, accessEndedAt, ...ordered } = stored
+  const { amountMinor, currency, methodToken, methodBrand, methodLast4, items, ...unpacked } = ordered
   const { discountId, discountCode, discountMinor, ...priced } = unpacked
   const { waivedAt, waiverVersion, waiverLanguage, ...sold } = priced
   const { taxMinor, taxBasisPoints, taxCountry, taxReason, taxReference, taxEvidence, crossBorder, ...rest } =
@@ -65,6 +76,9 @@ const toOrder = (stored: Stored, refund: Refund | undefined): Order => {
   return {
     ...rest,
     amount,
+    subscription: subscriptionId && {
+      ...{ id: subscriptionId, isRenewal, from: periodFrom, until: periodUntil, endedAt: accessEndedAt },
+    },
     discount: discountId && { id: discountId, code: discountCode, minor: discountMinor },
     refund: refund ?? null,
     waiver: waivedAt && { at: waivedAt, version: waiverVersion, language: waiverLanguage },
@@ -86,14 +100,17 @@ export const insertOrder = async (
   tx: Tx,
   order: Order & { readonly resumeAt: Date | null },
 ): Promise<void> => {
-  const { items, tax, discount, waiver } = order
+  const { items, tax, discount, waiver, subscription } = order
+  // What gives access of its own is owned once.
+  const isLive = !order.isRun && order.gifts === null && !subscription?.isRenewal
   await tx`
     with ordered as (insert into orders.order (
       id, buyer_id, seller_id, product_id, status, amount_minor, currency, fee_basis_points, product_title,
       product_type, product_version, buyer_name, seller_name, method_token, method_brand, method_last4,
       referral_code, refund_days, resume_at, created_at, merchant_of_record, tax_minor, tax_basis_points,
       tax_country, tax_reason, tax_reference, tax_evidence, cross_border, discount_id, discount_code, discount_minor,
-      waived_at, waiver_version, waiver_language, partners_minor, is_run, model_use_minor, gifts)
+      waived_at, waiver_version, waiver_language, partners_minor, is_run, model_use_minor, gifts,
+      subscription_id, is_renewal, period_from, period_until)
     values (
       ${order.id}, ${order.buyerId}, ${order.sellerId}, ${order.productId}, ${order.status},
       ${order.amount.minor.toString()}, ${order.amount.currency}, ${order.feeBasisPoints}, ${order.productTitle},
@@ -103,9 +120,10 @@ export const insertOrder = async (
       ${tax.minor.toString()}, ${tax.basisPoints}, ${tax.country}, ${tax.reason}, ${tax.reference},
       ${tx.json(tax.evidence)}, ${tax.isCrossBorder}, ${discount?.id ?? null}, ${discount?.code ?? null},
       ${(discount?.minor ?? 0n).toString()}, ${waiver?.at ?? null}, ${waiver?.version ?? null}, ${waiver?.language ?? null}, ${order.partnersMinor.toString()}, ${order.isRun},
-      ${order.modelUseMinor.toString()}, ${order.gifts}))
+      ${order.modelUseMinor.toString()}, ${order.gifts}, ${subscription?.id ?? null}, ${subscription?.isRenewal ?? false},
+      ${subscription?.from ?? null}, ${subscription?.until ?? null}))
     insert into orders.item (order_id, position, buyer_id, product_id, title, type, version, amount_minor, tax_minor, live)
-    select ${order.id}, position, ${order.buyerId}, product_id, title, type, version, amount_minor, tax_minor, ${!order.isRun && order.gifts === null}
+    select ${order.id}, position, ${order.buyerId}, product_id, title, type, version, amount_minor, tax_minor, ${isLive}
     from unnest(
       ${items.map(({ productId }) => productId)}::uuid[], ${items.map(({ title }) => title)}::text[],
       ${items.map(({ type }) => type)}::text[], ${items.map(({ version }) => version)}::text[],
@@ -116,7 +134,10 @@ export const insertOrder = async (
 
 /** Moves an order that is in `from`, and lets go of its items if it gives no access; false if it has moved already. */
 export const moveOrder = async (tx: Tx, order: Order & { readonly from: OrderStatus }): Promise<boolean> => {
-  if (!hasAccess(order)) await tx`update orders.item set live = false where order_id = ${order.id}`
+  const { subscription, completedAt } = order
+  // A subscription goes on where one of its payments was refunded.
+  const lasts = subscription !== null && completedAt !== null
+  if (!hasAccess(order) && !lasts) await tx`update orders.item set live = false where order_id = ${order.id}`
   const rows = await tx`
     update orders.order
     set status = ${order.status}, decline_code = ${order.declineCode}, completed_at = ${order.completedAt},
@@ -124,7 +145,8 @@ export const moveOrder = async (tx: Tx, order: Order & { readonly from: OrderSta
         fee_refunded_minor = ${order.feeRefundedMinor.toString()},
         tax_refunded_minor = ${order.taxRefundedMinor.toString()},
         partners_refunded_minor = ${order.partnersRefundedMinor.toString()},
-        model_use_minor = ${order.modelUseMinor.toString()}, resume_at = null
+        model_use_minor = ${order.modelUseMinor.toString()}, resume_at = null,
+        period_from = ${subscription?.from ?? null}, period_until = ${subscription?.until ?? null}
     where id = ${order.id} and status = ${order.from} returning true`
   return rows.length > 0
 }
@@ -176,11 +198,15 @@ export interface OrderFilter {
   readonly search?: string
 }
 
+/** Orders by which their buyer has a product: of a subscription the first one, whatever becomes of its payment. */
+const owned = (db: Db) => db`
+  not is_run and gifts is null and not is_renewal and access_ended_at is null
+  and (status = any(${[...paidStatuses]}::text[]) or (subscription_id is not null and completed_at is not null))`
+
 const matching = (db: Db, { role, accountId, statuses, isOwned, type, search }: OrderFilter) => db`
   not is_run and
   ${role === 'buyer' ? db`buyer_id = ${accountId}` : db`seller_id = ${accountId} and completed_at is not null`}
-  ${statuses === undefined ? db`` : db`and status = any(${[...statuses]}::text[])`}
-  ${isOwned ? db`and gifts is null` : db``}
+  ${isOwned ? db`and ${owned(db)}` : statuses === undefined ? db`` : db`and status = any(${[...statuses]}::text[])`}
   ${type === undefined ? db`` : db`and product_type = ${type}`}
   ${search === undefined ? db`` : db`and strpos(lower(product_title || chr(10) || ${role === 'buyer' ? db`seller_name` : db`buyer_name`}), lower(${search})) > 0`}`
 
@@ -206,7 +232,7 @@ export const findPaidOrders = async (
 ): Promise<Order[]> => {
   const rows = await db<Stored[]>`
     select ${columns(db)} from orders.order
-    where buyer_id = ${buyerId} and status = any(${[...paidStatuses]}::text[]) and not is_run and gifts is null
+    where buyer_id = ${buyerId} and ${owned(db)}
       ${before === undefined ? db`` : db`and id < ${before}`}
     order by id desc limit ${limit}`
   return withRefunds(db, rows)
@@ -298,3 +324,14 @@ export const eraseName = async (tx: Tx, userId: Id<'user'>, name: string): Promi
   await tx`update orders.order set buyer_name = ${name} where buyer_id = ${userId}`
   await tx`update orders.order set seller_name = ${name} where seller_id = ${userId}`
 }
+
+/** Ends the access that the first order of a subscription gave: its buyer can buy the product again. */
+export const endAccess = async (tx: Tx, id: Id<'order'>, at: Date): Promise<void> => {
+  await tx`update orders.item set live = false where order_id = ${id}`
+  await tx`update orders.order set access_ended_at = ${at} where id = ${id}`
+}
+
+/** Whether a period of a subscription is being paid. */
+export const hasPendingRenewal = async (tx: Tx, id: Id<'subscription'>): Promise<boolean> =>
+  (await tx`select from orders.order where subscription_id = ${id} and is_renewal and status = 'pending'`)
+    .length > 0

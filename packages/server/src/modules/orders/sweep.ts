@@ -1,7 +1,7 @@
 import { transact, type Tx } from '../../platform/db/database.ts'
 import { complete } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
-import { isFree } from './order.ts'
+import { isFree, type Order } from './order.ts'
 import { claimAbandoned, getOrder, postponeOrder } from './store.ts'
 import { payBack } from './refunds/pay-back.ts'
 import { resumeAfterMs } from './purchase.ts'
@@ -26,28 +26,33 @@ export const sweepOrders = async (deps: OrdersDeps): Promise<number> => {
     const orders = await transact(deps.db, (tx) =>
       claimAbandoned(tx, { now, resumeAt: after(now, resumeAfterMs), limit: batchSize }),
     )
-    for (const order of orders) {
-      try {
-        const isLate = after(order.createdAt, payableMs) <= now
-        const { payments } = deps
-        const result = order.isRun
-          ? // The server that ran it has crashed: a run ends its order.
-            ({ status: 'canceled' } as const)
-          : isFree(order)
-            ? ({ status: 'succeeded' } as const)
-            : await (isLate ? payments.cancel(order.id) : payments.resume(order.id))
-        if (result.status === 'unknown' || result.status === 'requires_action') continue
-        if (result.status === 'processing') {
-          await transact(deps.db, (tx) => postponeOrder(tx, order.id, after(now, processingMs)))
-          continue
-        }
-        await complete(deps, { order, result, alongside: async () => {} })
-        ended++
-      } catch (error) {
-        deps.log.error({ error, orderId: order.id }, 'an abandoned order could not be finished; it waits')
-      }
-    }
+    for (const order of orders) if (await tryToEnd(deps, order)) ended++
     if (orders.length < batchSize) return ended
+  }
+}
+
+/** Ends a pending order by what its charge says by now; false if it waits. */
+export const tryToEnd = async (deps: OrdersDeps, order: Order): Promise<boolean> => {
+  try {
+    const now = deps.clock.now()
+    const isLate = after(order.createdAt, payableMs) <= now
+    const { payments } = deps
+    const result = order.isRun
+      ? // The server that ran it has crashed: a run ends its order.
+        ({ status: 'canceled' } as const)
+      : isFree(order)
+        ? ({ status: 'succeeded' } as const)
+        : await (isLate ? payments.cancel(order.id) : payments.resume(order.id))
+    if (result.status === 'unknown' || result.status === 'requires_action') return false
+    if (result.status === 'processing') {
+      await transact(deps.db, (tx) => postponeOrder(tx, order.id, after(now, processingMs)))
+      return false
+    }
+    await complete(deps, { order, result, alongside: async () => {} })
+    return true
+  } catch (error) {
+    deps.log.error({ error, orderId: order.id }, 'an abandoned order could not be finished; it waits')
+    return false
   }
 }
 

@@ -25,10 +25,13 @@ export const toWire = (
     status: order.status,
     amount: toDecimal(amount),
     currency: amount.currency,
+    subscription: toWirePeriod(order.subscription),
     discount: toWireDiscount(order.discount, amount.currency),
     tax: toWireTax(order),
     merchantOfRecord: order.merchantOfRecord,
-    ...addressesOf(deps, order.id, { download: isBuyer && kindOf(order) === 'purchase' }),
+    ...addressesOf(deps, order.id, {
+      download: isBuyer && ['purchase', 'subscription'].includes(kindOf(order)),
+    }),
     refundedAmount: money(refundedMinor),
     earnings: readerId === order.sellerId && completedAt ? earningsOf(order) : null,
     refundableAmount: hasAccess(order) ? money(amount.minor - refundedMinor) : 0,
@@ -67,10 +70,19 @@ export const toWire = (
   }
 }
 
-const kindOf = ({ isRun, gifts }: Order): WireOrder['kind'] => {
+const kindOf = ({ isRun, gifts, subscription }: Order): WireOrder['kind'] => {
   if (isRun) return 'run'
+  if (subscription) return subscription.isRenewal ? 'renewal' : 'subscription'
   return gifts === null ? 'purchase' : 'gift'
 }
+
+const toWirePeriod = (subscription: Order['subscription']): WireOrder['subscription'] =>
+  subscription && {
+    id: publicId('subscription', subscription.id),
+    from: subscription.from.toISOString(),
+    until: subscription.until.toISOString(),
+    endedAt: subscription.endedAt?.toISOString() ?? null,
+  }
 
 export const toWireDiscount = (discount: Order['discount'], currency: string): WireOrder['discount'] =>
   discount && {

@@ -10,9 +10,14 @@ type Unions = Pick<Tax, 'isInUnion'>
  * Whether the buyer paid as a consumer in the Union, by the evidence with which the tax was decided: without a confirmed VAT identification
  * number, and in a member state.
  */
-export const hasWithdrawalRight = (unions: Unions, order: Pick<Order, 'amount' | 'tax'>): boolean => {
+export const hasWithdrawalRight = (
+  unions: Unions,
+  order: Pick<Order, 'amount' | 'tax' | 'subscription'>,
+): boolean => {
   const { evidence, country } = order.tax
   const isIn = unions.isInUnion(evidence.billing ?? evidence.request ?? country)
+  // A contract is concluded once: its renewals give no right anew (Court of Justice, C-565/22).
+  if (order.subscription?.isRenewal) return false
   return !isFree(order) && evidence.vatId === undefined && isIn
 }
 

@@ -18,7 +18,7 @@ export const salesIn = (db: Reader, condition: Fragment) => db`
             where kind = case type when 'purchase.refunded' then 'refund' else 'sale' end
               and subject = coalesce(data->>'refundId', data->>'orderId')::uuid),
            0) as fee_minor
-  from ${eventTable(db)} as published where type in ('purchase.completed', 'run.paid', 'purchase.refunded') and ${condition}`
+  from ${eventTable(db)} as published where type in ('purchase.completed', 'run.paid', 'subscription.renewed', 'purchase.refunded') and ${condition}`
 
 /** Views that the published events that meet a condition contain: of a product on a day, from a referrer and a country. */
 export const viewsIn = (db: Reader, condition: Fragment) => db`
@@ -34,7 +34,7 @@ export const isCounted = (db: Reader) => db`
 const countedOf = (db: Reader, kind: EventKind) => db`
   ${eventTable(db)} as published where ${isCounted(db)} and ${
     kind === 'sales'
-      ? db`type in ('purchase.completed', 'run.paid', 'purchase.refunded')`
+      ? db`type in ('purchase.completed', 'run.paid', 'subscription.renewed', 'purchase.refunded')`
       : db`type = 'product.viewed'`
   }`
 

@@ -1,5 +1,6 @@
 import { fail, invariant } from '../../../kernel/errors.ts'
 import { parseId, type Id } from '../../../kernel/ids.ts'
+import { dayOf } from '../../../kernel/time.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import { isUnavailable, transact, type Tx } from '../../../platform/db/database.ts'
 import type { IssuedDocument, Sale } from '../../invoices/index.ts'
@@ -164,10 +165,11 @@ const issueCreditNote = async (
 }
 
 const saleOf = (deps: OrdersDeps, order: Order): Sale => {
-  const { amount, productTitle, productVersion, productType, tax } = order
+  const { amount, productTitle, productVersion, productType, subscription, tax } = order
   const priced = order.items.filter((item) => item.amount.minor > 0n)
   const bundled = productType === 'BUNDLE' ? `${productTitle}: ` : ''
-  const textOf = (title: string, version: string) => `${title} (version ${version})`
+  const period = subscription ? `, ${dayOf(subscription.from)} to ${dayOf(subscription.until)}` : ''
+  const textOf = (title: string, version: string) => `${title} (version ${version}${period})`
   return {
     orderId: order.id,
     sellerId: order.merchantOfRecord === 'seller' ? order.sellerId : null,

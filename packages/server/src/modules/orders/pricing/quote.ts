@@ -1,6 +1,6 @@
 import { fault } from '@souk/contract'
 import { fail, failInvalid } from '../../../kernel/errors.ts'
-import { decimalsOf, fromDecimal, toDecimal, type Money } from '../../../kernel/money.ts'
+import type { Money } from '../../../kernel/money.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { requestCountry, type ReadHeader } from '../../../platform/http/guard/request-country.ts'
@@ -74,28 +74,4 @@ const itemsOf = async (
   if (owned.length === partIds.length)
     fail('ALREADY_PURCHASED', 'every_part_owned', { reason: 'every part is owned' })
   return itemsFor(product, new Set(owned))
-}
-
-/**
- * The product at the price that the buyer `chose`, where buyers choose. A purchase needs a choice (`isFinal`); a checkout begins with
- * the suggested amount, else with the minimum. INVALID_REQUEST for less than the minimum, and for an amount of what has a price.
- */
-export const choosePrice = (
-  product: ProductForSale,
-  chosen: number | undefined,
-  { isFinal }: { readonly isFinal: boolean },
-): ProductForSale => {
-  const { price, priceModel, suggestedMinor } = product
-  const { currency } = price
-  if (priceModel !== 'name_your_price')
-    return chosen === undefined ? product : failInvalid([fault('amount', 'amount_not_choosable')])
-  if (chosen === undefined) {
-    if (isFinal) failInvalid([fault('amount', 'required')])
-    return { ...product, price: { minor: suggestedMinor ?? price.minor, currency } }
-  }
-  const amount = fromDecimal(chosen, currency)
-  if (!amount)
-    return failInvalid([fault('amount', 'too_many_decimals', { max: decimalsOf(currency), currency })])
-  if (amount.minor < price.minor) failInvalid([fault('amount', 'too_small', { min: toDecimal(price) })])
-  return { ...product, price: amount }
 }

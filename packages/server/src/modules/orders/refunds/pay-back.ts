@@ -6,8 +6,9 @@ import type { Booking } from '../../ledger/index.ts'
 import type { RefundOutcome } from '../../payments/index.ts'
 import { sellerHoldMs, sharedOf, taxBooking } from '../complete.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { hasAccess, hasPartners, type Order } from '../order.ts'
+import { givesAccess, hasPartners, type Order } from '../order.ts'
 import { takeGiftsBack } from '../gifts.ts'
+import { endIfPresent } from '../subscriptions/end.ts'
 import { feeReturned, taxReturned } from '../fee.ts'
 import { refundEventOf } from './refund-event.ts'
 import { endsAccessAtOnce, type Refund } from './refund.ts'
@@ -56,7 +57,7 @@ const end = async (
   }
   await moveRefund(tx, { ...ended, from: 'approved', resumeAt: null })
   if (outcome.status === 'succeeded') await takeBack(deps, tx, { order, refund: ended })
-  else if (endsAccessAtOnce(refund.rule) && hasAccess(order)) await deps.entitlements.restore(tx, orderId)
+  else if (endsAccessAtOnce(refund.rule) && givesAccess(order)) await deps.entitlements.restore(tx, orderId)
   return ended
 }
 
@@ -99,7 +100,8 @@ export const takeBack = async (
     refundedAt: at,
     from: order.status,
   })
-  if (full) await deps.entitlements.end(tx, order.id)
+  if (full && order.subscription) await endIfPresent(deps, tx, order)
+  else if (full) await deps.entitlements.end(tx, order.id)
   if (full && order.gifts !== null) await takeGiftsBack(deps, tx, order.id)
   await setRefundedTax(tx, refund.id, tax.minor)
   await deps.ledger.post(

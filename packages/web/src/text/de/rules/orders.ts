@@ -47,6 +47,7 @@ export const orders: Wording<'orders'> = {
   order_disputed: 'Zu dieser Bestellung läuft eine Beanstandung bei der Bank des Käufers.',
   order_not_found: 'Diese Bestellung gibt es bei dir nicht.',
   order_pending: 'Eine Bestellung dieses Produkts läuft noch.',
+  not_in_subscription: 'ist bei einem Abo nicht möglich',
   own_product: 'Du kannst dein eigenes Produkt nicht kaufen.',
   original_not_found: 'ist kein Produkt im Verkauf',
   original_without_remixes: 'ist ein Produkt, auf dem keine anderen beruhen dürfen',
@@ -96,6 +97,10 @@ export const orders: Wording<'orders'> = {
   run_price_above_max: 'Ein Lauf kostet {price} {currency}, und das ist mehr als maxCharge.',
   run_price_of_type: 'ist nur bei einem Prompt oder Workflow möglich',
   royalty_of_partner: 'Nur wer die Beteiligung bekommt, kann sie beenden.',
+  subscription_ended: 'Dieses Abo ist beendet. Schließ ein neues ab.',
+  subscription_not_found: 'Du hast kein Abo mit dieser Kennung.',
+  subscription_not_sold: 'gibt es für dieses Produkt nicht',
+  subscription_of_bundle: 'ist bei einem Paket nicht möglich',
   too_many_free: 'Du hast innerhalb eines Tages {max} kostenlose Produkte genommen. Nimm weitere später.',
   withdrawal_not_given:
     'Ein Widerrufsrecht haben nur Verbraucher in der EU: Die Bestellung kam aus einem anderen Land oder hatte eine USt-IdNr. Du kannst eine Erstattung anfragen.',

@@ -49,6 +49,10 @@ interface Modules {
  * | purchase.completed  | webhooks; catalog.count-purchase: sales per product; interests.remove-bought: wishlists; payouts.hold-reserve: keeps a part back; mcp.announce-purchase: open streams; notifications; analytics |
  * | purchase.refunded   | webhooks; reviews.remove-refunded: removes the review; payouts.release-reserve: ends what was held back; mcp.announce-refund: open streams; notifications; analytics |
  * | run.paid            | analytics; internal                      |
+ * | subscription.renewed | notifications; analytics; internal      |
+ * | subscription.renewing | notifications; internal                |
+ * | subscription.declined | notifications; internal                |
+ * | subscription.ended  | notifications; internal                  |
  * | refund.requested    | notifications: the seller; internal      |
  * | refund.due          | notifications: the seller; internal      |
  * | refund.overdue      | notifications: admins; internal          |
@@ -84,7 +88,7 @@ interface Modules {
  * | profile.changed     | catalog.follow-author: name, handle and verification in lists; internal |
  * | account.closed      | every module that has data of the account; internal |
  */
-export const subscriptions = (modules: Modules): readonly Listener[] =>
+export const listenersOf = (modules: Modules): readonly Listener[] =>
   [
     ...[modules.catalog, modules.orders, modules.plans, modules.reviews, modules.webhooks, modules.analytics],
     ...[

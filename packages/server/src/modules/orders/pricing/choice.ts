@@ -1,0 +1,77 @@
+import { fault, type PurchaseCreation } from '@souk/contract'
+import { failInvalid } from '../../../kernel/errors.ts'
+import type { Id } from '../../../kernel/ids.ts'
+import { decimalsOf, fromDecimal, toDecimal } from '../../../kernel/money.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { ProductForSale } from '../../catalog/index.ts'
+import type { Offer } from '../../subscriptions/index.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { titleOf } from '../order.ts'
+
+/** In which way a product is bought. */
+export type Choice = Pick<PurchaseCreation, 'amount' | 'giftQuantity' | 'period'>
+
+interface Choosing {
+  readonly product: ProductForSale
+  readonly buyerId: Id<'user'>
+  readonly choice: Choice
+  /** Whether all must be chosen that buyers choose; else it is what checkout begins with. */
+  readonly isFinal: boolean
+}
+
+/** The product at the price of what is bought, and for how long if that is not for good. INVALID_REQUEST for what is not sold so. */
+export const choose = async (
+  { subscriptions, clock }: Pick<OrdersDeps, 'subscriptions' | 'clock'>,
+  tx: Tx,
+  { product, buyerId, choice, isFinal }: Choosing,
+): Promise<{ readonly product: ProductForSale; readonly offer?: Offer }> => {
+  const { amount, giftQuantity, period } = choice
+  if (period === undefined) {
+    const chosen = choosePrice(product, amount, { isFinal })
+    return { product: giftQuantity === undefined ? chosen : forOthers(chosen, giftQuantity) }
+  }
+  for (const field of ['amount', 'giftQuantity'] as const)
+    if (choice[field] !== undefined) failInvalid([fault(field, 'not_in_subscription')])
+  const offer = await subscriptions.findOffer(tx, {
+    buyerId,
+    productId: product.id,
+    period,
+    now: clock.now(),
+  })
+  const price = offer.isTrial ? { ...offer.price, minor: 0n } : offer.price
+  return { product: { ...product, priceModel: 'fixed', price }, offer }
+}
+
+/** A product as often as it is bought for others. */
+const forOthers = (product: ProductForSale, quantity: number): ProductForSale => {
+  const { title, price, priceModel, parts } = product
+  if (priceModel !== 'fixed' || parts.length > 0) failInvalid([fault('giftQuantity', 'gift_of_price')])
+  return {
+    ...{ ...product, title: titleOf(title, quantity) },
+    price: { ...price, minor: price.minor * BigInt(quantity) },
+  }
+}
+
+/**
+ * The product at the price that the buyer `chose`, where buyers choose. A purchase needs a choice (`isFinal`); a checkout begins with
+ * the suggested amount, else with the minimum. INVALID_REQUEST for less than the minimum, and for an amount of what has a price.
+ */
+const choosePrice = (
+  product: ProductForSale,
+  chosen: number | undefined,
+  { isFinal }: { readonly isFinal: boolean },
+): ProductForSale => {
+  const { price, priceModel, suggestedMinor } = product
+  const { currency } = price
+  if (priceModel !== 'name_your_price')
+    return chosen === undefined ? product : failInvalid([fault('amount', 'amount_not_choosable')])
+  if (chosen === undefined) {
+    if (isFinal) failInvalid([fault('amount', 'required')])
+    return { ...product, price: { minor: suggestedMinor ?? price.minor, currency } }
+  }
+  const amount = fromDecimal(chosen, currency)
+  if (!amount)
+    return failInvalid([fault('amount', 'too_many_decimals', { max: decimalsOf(currency), currency })])
+  if (amount.minor < price.minor) failInvalid([fault('amount', 'too_small', { min: toDecimal(price) })])
+  return { ...product, price: amount }
+}

@@ -1,0 +1,59 @@
+import { fault, type Checkout } from '@souk/contract'
+import { failInvalid } from '../../../kernel/errors.ts'
+import type { Id } from '../../../kernel/ids.ts'
+import { subtract, toDecimal } from '../../../kernel/money.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { ProductForSale } from '../../catalog/index.ts'
+import type { Applied } from '../../discounts/index.ts'
+import type { LastingDiscount, Offer } from '../../subscriptions/index.ts'
+import type { OrdersDeps } from '../deps.ts'
+import type { Order } from '../order.ts'
+
+interface Beginning {
+  readonly offer: Offer
+  readonly applied: Applied | undefined
+}
+
+/** What is taken off the payments, the first one included. INVALID_REQUEST for a gift, which is not of a period. */
+const discountOf = (applied: Applied | undefined): LastingDiscount | null => {
+  if (!applied) return null
+  const { id, code, basisPoints, amountMinor, periods, giftOrderId } = applied.discount
+  if (giftOrderId !== null) failInvalid([fault('discountCode', 'not_in_subscription')])
+  return { id, code, basisPoints, amountMinor, left: periods }
+}
+
+interface Subscribing extends Beginning {
+  readonly orderId: Id<'order'>
+  readonly product: ProductForSale
+  readonly buyerId: Id<'user'>
+}
+
+/** Notes what was agreed to; the order must be paid before it counts. */
+export const beginSubscription = async (
+  { ids, clock, subscriptions }: OrdersDeps,
+  tx: Tx,
+  { orderId, product, buyerId, offer, applied }: Subscribing,
+): Promise<Order['subscription']> => {
+  const { period, price, isTrial, from, until } = offer
+  const id = ids.next('subscription')
+  await subscriptions.prepare(tx, {
+    ...{ id, buyerId, sellerId: product.sellerId, productId: product.id, orderId, lastOrderId: orderId },
+    ...{ status: 'pending', period, price, discount: discountOf(applied), paidUntil: until, renews: true },
+    anchorDay: (isTrial ? until : from).getUTCDate(),
+    ...{ graceUntil: null, createdAt: clock.now(), endedAt: null, endReason: null },
+  })
+  return { id, isRenewal: false, from, until, endedAt: null }
+}
+
+/** What a checkout says of the payment after the first. */
+export const renewalOf = (
+  { subscriptions }: OrdersDeps,
+  { offer, applied }: Beginning,
+): Checkout['subscription'] => {
+  const { period, price, isTrial, until } = offer
+  const given = discountOf(applied)
+  const isUsed = !isTrial && given !== null && given.left !== null
+  const discount = isUsed ? { ...given, left: (given.left ?? 1) - 1 } : given
+  const renewal = subtract(price, subscriptions.nextOff({ price, discount }))
+  return { period, renewsAt: until.toISOString(), renewalPrice: toDecimal(renewal), price: toDecimal(price) }
+}

@@ -1,0 +1,182 @@
+/**
+ * Subscriptions: products that buyers have for as long as they pay (ADR 53).
+ * Owns: subscriptions.price, subscriptions.subscription. Promises: who has subscribed keeps the price that they agreed to; what was paid
+ * can be used to its end. Orders charge each period and give the access. Emits subscription.renewing, subscription.declined and
+ * subscription.ended; handles nothing.
+ */
+import {
+  fault,
+  type Subscription as WireSubscription,
+  type SubscriptionChange,
+  type SubscriptionEnd,
+  type SubscriptionPrices,
+  type SubscriptionPricesChange,
+  type SubscriptionQuery,
+} from '@souk/contract'
+import { fail, failInvalid, invariant } from '../../kernel/errors.ts'
+import { parseId, publicId, type Id } from '../../kernel/ids.ts'
+import { subtract, toDecimal, type Money } from '../../kernel/money.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import { after, minutes } from '../../kernel/time.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { PageReply } from '../../platform/http/route.ts'
+import type { Catalog } from '../catalog/index.ts'
+import { findOffer, type Offer } from './offer.ts'
+import { readPrices, setPrices } from './prices.ts'
+import { end, extend, giveGrace, remind, type RenewalDeps } from './renewals.ts'
+import {
+  claimDue,
+  countSubscriptions,
+  deletePending,
+  findOpen,
+  findPrices,
+  findSubscription,
+  findSubscriptions,
+  insertSubscription,
+  lockSubscription,
+  updateSubscription,
+  type ListedSubscription,
+} from './store.ts'
+import { nextOff, periodEnd, type Subscription } from './subscription.ts'
+
+export type { LastingDiscount, Subscription } from './subscription.ts'
+export type { Offer } from './offer.ts'
+
+interface SubscriptionsDeps extends RenewalDeps {
+  readonly catalog: Pick<Catalog, 'read' | 'manage'>
+}
+
+type ById = { readonly id: Id<'subscription'> }
+
+export interface Subscriptions {
+  readPrices(db: Reader, principal: Principal, productId: string): Promise<SubscriptionPrices>
+  setPrices(
+    tx: Tx,
+    principal: Principal,
+    change: { readonly productId: string; readonly body: SubscriptionPricesChange },
+  ): Promise<SubscriptionPrices>
+  list(principal: Principal, query: SubscriptionQuery): Promise<PageReply<WireSubscription>>
+  /** NOT_FOUND for who is neither its buyer nor the seller. */
+  read(principal: Principal, subscriptionId: string): Promise<WireSubscription>
+  /** NOT_FOUND for who is not its buyer; CONFLICT once it has ended. */
+  change(
+    tx: Tx,
+    principal: Principal,
+    change: { readonly subscriptionId: string; readonly body: SubscriptionChange },
+  ): Promise<WireSubscription>
+  /** What a buyer who subscribes now gets; INVALID_REQUEST for a period that is not sold. */
+  findOffer(db: Reader, wanted: Parameters<typeof findOffer>[1]): Promise<Offer>
+  get(db: Reader, id: Id<'subscription'>): Promise<Subscription>
+  /** The end of a period, by the day of the month on which it renews. */
+  periodEnd: typeof periodEnd
+  /** What is taken off the next payment. */
+  nextOff(subscription: Pick<Subscription, 'price' | 'discount'>): Money
+  /** The same, as it is until the transaction ends. */
+  lock(tx: Tx, id: Id<'subscription'>): Promise<Subscription>
+  /** Notes one whose first order is pending. */
+  prepare(tx: Tx, subscription: Subscription): Promise<void>
+  /** Removes one whose first order was not paid. */
+  drop(tx: Tx, id: Id<'subscription'>): Promise<void>
+  /** Notes the period that an order has paid, or given for trial; false if the subscription has ended meanwhile. */
+  extend: typeof extend
+  /** Lets access go on for a while when a renewal could not be paid. */
+  giveGrace(tx: Tx, id: Id<'subscription'>): Promise<void>
+  /** Notes that it has ended; undefined if it had before. */
+  end(tx: Tx, ended: ById & { readonly reason: SubscriptionEnd }): Promise<Subscription | undefined>
+  /** Those of a buyer that have not ended. */
+  findOpen(db: Reader, buyerId: Id<'user'>): Promise<Id<'subscription'>[]>
+  /** Takes those whose period is over. */
+  claimDue(tx: Tx, limit: number): Promise<Id<'subscription'>[]>
+  /** Announces the renewals of the coming week, each once; returns how many. */
+  remind(): Promise<number>
+}
+
+/** How long another sweep leaves one alone that was taken. */
+const lookAgainMs = minutes(10)
+
+export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
+  const { db, clock } = deps
+  return {
+    readPrices: (reader, principal, productId) => readPrices(deps, reader, principal, productId),
+    setPrices: (tx, principal, change) => setPrices(deps, tx, principal, change),
+    async list({ accountId }, { role = 'buyer', page = 1, limit = 20 }) {
+      const [found, total] = await Promise.all([
+        findSubscriptions(db, { role, accountId }, { limit, offset: (page - 1) * limit }),
+        countSubscriptions(db, { role, accountId }),
+      ])
+      return { items: found.map((one) => toWire(deps, one)), page, limit, total }
+    },
+    async read({ accountId }, subscriptionId) {
+      const id = parseId('subscription', subscriptionId)
+      const found = id && (await findSubscription(db, id))
+      const isParty = found && [found.buyerId, found.sellerId].includes(accountId)
+      if (!found || !isParty || found.status === 'pending') return fail('NOT_FOUND', 'subscription_not_found')
+      return toWire(deps, found)
+    },
+    async change(tx, { accountId }, { subscriptionId, body }) {
+      const id = parseId('subscription', subscriptionId)
+      const found = id && (await findSubscription(tx, id))
+      if (found?.buyerId !== accountId || found.status === 'pending')
+        return fail('NOT_FOUND', 'subscription_not_found')
+      const { title, buyerName } = found
+      const changed = await applyChange(deps, tx, await lockSubscription(tx, found.id), body)
+      return toWire(deps, { ...changed, title, buyerName })
+    },
+    findOffer,
+    async get(reader, id) {
+      const found = await findSubscription(reader, id)
+      invariant(found, `the subscription ${id} is missing`)
+      return found
+    },
+    periodEnd,
+    nextOff: (subscription) => nextOff(deps.discounts, subscription),
+    lock: lockSubscription,
+    prepare: insertSubscription,
+    drop: deletePending,
+    extend,
+    giveGrace: (tx, id) => giveGrace(deps, tx, id),
+    end: (tx, ended) => end(deps, tx, ended),
+    findOpen,
+    claimDue(tx, limit) {
+      const now = clock.now()
+      return claimDue(tx, { now, lookAt: after(now, lookAgainMs), limit })
+    },
+    remind: () => remind(deps),
+  }
+}
+
+/** Another period is at its price today; the discount goes on. */
+const applyChange = async (
+  { clock }: SubscriptionsDeps,
+  tx: Tx,
+  before: Subscription,
+  { renews = before.renews, period = before.period }: SubscriptionChange,
+): Promise<Subscription> => {
+  if (before.status === 'ended') return fail('CONFLICT', 'subscription_ended')
+  const prices = period === before.period ? undefined : await findPrices(tx, before.productId)
+  const price = period === before.period ? before.price : (prices?.[period] ?? undefined)
+  if (!price) return failInvalid([fault('period', 'subscription_not_sold')])
+  const changed = { ...before, renews, period, price }
+  const now = clock.now()
+  // Nothing of it is paid in the days of grace: the sweep ends it.
+  const dueAt = before.status === 'grace' ? now : before.paidUntil
+  await updateSubscription(tx, { ...changed, dueAt })
+  return changed
+}
+
+const toWire = ({ discounts }: SubscriptionsDeps, subscription: ListedSubscription): WireSubscription => {
+  const { id, status, title, productId, buyerId, buyerName, orderId, period, price } = subscription
+  const { paidUntil, renews, endedAt, endReason, graceUntil, createdAt } = subscription
+  const endsAt = endedAt ?? graceUntil ?? (renews ? null : paidUntil)
+  return {
+    // What is pending is not shown.
+    ...{ id: publicId('subscription', id), status: status === 'pending' ? 'active' : status },
+    product: { id: publicId('product', productId), title },
+    buyer: { id: publicId('user', buyerId), name: buyerName },
+    ...{ orderId: publicId('order', orderId), period, price: toDecimal(price), currency: price.currency },
+    ...{ paidUntil: paidUntil.toISOString(), renews, endReason },
+    nextPrice: renews ? toDecimal(subtract(price, nextOff(discounts, subscription))) : null,
+    endsAt: endsAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }
+}
