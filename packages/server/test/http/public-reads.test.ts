@@ -45,6 +45,7 @@ describe('open reads (Decision 47)', () => {
       'sellers.get',
       'shop.get',
       'shop.products',
+      'subscriptions.getPrices',
       'versions.list',
     ])
     for (const { method, access, permission } of open)

@@ -1,7 +1,7 @@
 import { formatDecimal, negate, subtract, type Money } from '../../kernel/money.ts'
 import type { EventData } from '../../kernel/event-data.ts'
 import type { DomainEvent } from '../../kernel/events.ts'
-import { after, days } from '../../kernel/time.ts'
+import { after, days, seconds } from '../../kernel/time.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
 import type { Booking } from '../ledger/index.ts'
 import type { SharedOrder } from '../partners/index.ts'
@@ -15,6 +15,9 @@ import { withdrawalOf } from './withdrawal.ts'
 
 /** How long a seller's share is held back before it is paid out (Decision 19). */
 export const sellerHoldMs = days(7)
+
+/** How long a request may work on its order before a sweep may finish it. */
+export const resumeAfterMs = seconds(60)
 
 interface Completion<T> {
   readonly order: Order

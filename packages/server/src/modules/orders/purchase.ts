@@ -9,7 +9,7 @@ import { fail, failInvalid, failure, type Failure } from '../../kernel/errors.ts
 import { publicId, type Id } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { after, days, seconds } from '../../kernel/time.ts'
+import { after, days } from '../../kernel/time.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
 import type { ReadHeader } from '../../platform/http/guard/request-country.ts'
 import type { Attempt, Reply, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
@@ -18,20 +18,18 @@ import type { ProductForSale } from '../catalog/index.ts'
 import type { Applied } from '../discounts/index.ts'
 import type { Charge, ChargeResult } from '../payments/index.ts'
 import { netOf } from './fee.ts'
-import { complete } from './complete.ts'
+import { complete, resumeAfterMs } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
 import { withTax, type PreparedTax } from './pricing/prepare-tax.ts'
+import { insertCheckout } from './pricing/checkout-store.ts'
 import { choose, type Choice } from './pricing/choice.ts'
 import { quote, type Quote } from './pricing/quote.ts'
 import { isFree, type Order } from './order.ts'
 import { beginSubscription, renewalOf } from './subscriptions/begin.ts'
-import { findFreeSince, findLiveOrder, getOrder, insertCheckout, insertOrder } from './store.ts'
+import { findFreeSince, findLiveOrder, getOrder, insertOrder } from './store.ts'
 import { toWireTax } from './pricing/tax.ts'
 import { toWire, toWireDiscount } from './wire.ts'
 import { hasWithdrawalRight } from './withdrawal.ts'
-
-/** How long a request may work on its order before a sweep may finish it. */
-export const resumeAfterMs = seconds(60)
 
 interface Purchase {
   readonly principal: Principal

@@ -281,57 +281,8 @@ export const findFreeSince = async (
   return row?.at
 }
 
-interface Download {
-  readonly id: string
-  readonly orderId: Id<'order'>
-  readonly version: string
-  readonly at: Date
-  /** Set: only if the order has no download of the version since then. */
-  readonly unlessSince: Date | null
-}
-
-export const insertDownload = async (
-  tx: Tx,
-  { id, orderId, version, at, unlessSince }: Download,
-): Promise<void> => {
-  // Concurrent requests for parts wait for each other here.
-  if (unlessSince) await tx`select from orders.order where id = ${orderId} for no key update`
-  await tx`
-    insert into orders.download (id, order_id, version, at)
-    select ${id}, ${orderId}, ${version}, ${at}
-    where not exists (
-      select from orders.download where order_id = ${orderId} and version = ${version} and at > ${unlessSince})`
-}
-
-/** A second one of the same account, product and day is not counted. */
-export const insertCheckout = async (
-  tx: Tx,
-  checkout: Pick<Order, 'productId' | 'sellerId' | 'buyerId'> & { readonly at: Date },
-): Promise<void> => {
-  const { productId, sellerId, buyerId, at } = checkout
-  await tx`
-    insert into orders.checkout (product_id, seller_id, buyer_id, day)
-    values (${productId}, ${sellerId}, ${buyerId}, (${at}::timestamptz at time zone 'UTC')::date)
-    on conflict do nothing`
-}
-
-export const deleteCheckouts = async (tx: Tx, buyerId: Id<'user'>): Promise<void> => {
-  await tx`delete from orders.checkout where buyer_id = ${buyerId}`
-}
-
 /** Takes the name of someone who has left off what they bought and sold; invoices keep what stood on them. */
 export const eraseName = async (tx: Tx, userId: Id<'user'>, name: string): Promise<void> => {
   await tx`update orders.order set buyer_name = ${name} where buyer_id = ${userId}`
   await tx`update orders.order set seller_name = ${name} where seller_id = ${userId}`
 }
-
-/** Ends the access that the first order of a subscription gave: its buyer can buy the product again. */
-export const endAccess = async (tx: Tx, id: Id<'order'>, at: Date): Promise<void> => {
-  await tx`update orders.item set live = false where order_id = ${id}`
-  await tx`update orders.order set access_ended_at = ${at} where id = ${id}`
-}
-
-/** Whether a period of a subscription is being paid. */
-export const hasPendingRenewal = async (tx: Tx, id: Id<'subscription'>): Promise<boolean> =>
-  (await tx`select from orders.order where subscription_id = ${id} and is_renewal and status = 'pending'`)
-    .length > 0

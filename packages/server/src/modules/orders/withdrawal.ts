@@ -16,7 +16,7 @@ export const hasWithdrawalRight = (
 ): boolean => {
   const { evidence, country } = order.tax
   const isIn = unions.isInUnion(evidence.billing ?? evidence.request ?? country)
-  // A contract is concluded once: its renewals give no right anew (Court of Justice, C-565/22).
+  // A contract is concluded once: its renewals give no right of their own (Court of Justice, C-565/22).
   if (order.subscription?.isRenewal) return false
   return !isFree(order) && evidence.vatId === undefined && isIn
 }

@@ -9,7 +9,8 @@ import type { OrdersDeps } from '../deps.ts'
 import { contentOf } from './download-content.ts'
 import { givesAccess, type Order } from '../order.ts'
 import { orderOfToken } from './signed-address.ts'
-import { findOrder, insertDownload } from '../store.ts'
+import { findOrder } from '../store.ts'
+import { insertDownload } from './store.ts'
 
 export interface DownloadRequest {
   readonly token: string

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { Order } from '../order.ts'
 import { insertRefund } from '../refunds/store.ts'
-import { endAccess } from '../store.ts'
+import { endAccess } from './store.ts'
 
 type EndDeps = Pick<OrdersDeps, 'subscriptions' | 'entitlements'>
 

@@ -4,15 +4,17 @@ import { isDuplicate, transact, type Tx } from '../../../platform/db/database.ts
 import type { ProductForSale } from '../../catalog/index.ts'
 import type { Subscription } from '../../subscriptions/index.ts'
 import type { OrdersDeps } from '../deps.ts'
+import { resumeAfterMs } from '../complete.ts'
 import { netOf } from '../fee.ts'
 import { isFree, type Order } from '../order.ts'
 import { amountOf, discounted, itemsFor } from '../pricing/items.ts'
 import { withTax, type PreparedTax } from '../pricing/prepare-tax.ts'
 import { quoteTax } from '../pricing/tax.ts'
-import { chargeOf, newOrder, noMethod, resumeAfterMs } from '../purchase.ts'
-import { getOrder, hasPendingRenewal, insertOrder } from '../store.ts'
+import { chargeOf, newOrder, noMethod } from '../purchase.ts'
+import { getOrder, insertOrder } from '../store.ts'
 import { tryToEnd } from '../sweep.ts'
 import { endSubscription } from './end.ts'
+import { hasPendingRenewal } from './store.ts'
 
 /** A period that begins this long ago or more begins now instead: no one pays for what they could not use. */
 const lateMs = days(7)

@@ -1,0 +1,13 @@
+import type { Id } from '../../../kernel/ids.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+
+/** Ends the access that the first order of a subscription gave: its buyer can buy the product again. */
+export const endAccess = async (tx: Tx, id: Id<'order'>, at: Date): Promise<void> => {
+  await tx`update orders.item set live = false where order_id = ${id}`
+  await tx`update orders.order set access_ended_at = ${at} where id = ${id}`
+}
+
+/** Whether a period of a subscription is being paid. */
+export const hasPendingRenewal = async (tx: Tx, id: Id<'subscription'>): Promise<boolean> =>
+  (await tx`select from orders.order where subscription_id = ${id} and is_renewal and status = 'pending'`)
+    .length > 0
