@@ -933,7 +933,7 @@ class NewWebhook(Model):
 
 class Notification(Model):
     id: str
-    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
+    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "subscription_renewal", "subscription_renewed", "subscription_declined", "subscription_ended", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
     role: Union[Literal["buyer", "seller", "developer", "admin"], str]
     title: str
     text: str
@@ -951,7 +951,7 @@ class NotificationPreferencesQuietHours(Model):
     until: str
 
 class NotificationPreferencesKindsItem(Model):
-    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
+    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "subscription_renewal", "subscription_renewed", "subscription_declined", "subscription_ended", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
     role: Union[Literal["buyer", "seller", "developer", "admin"], str]
     inbox: bool
     email: Union[Literal["now", "daily", "weekly", "off"], str]
@@ -969,7 +969,7 @@ class NotificationPreferencesChangeQuietHours(Model):
     until: str
 
 class NotificationPreferencesChangeKindsItem(Model):
-    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
+    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "subscription_renewal", "subscription_renewed", "subscription_declined", "subscription_ended", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
     inbox: Optional[bool] = None
     email: Optional[Union[Literal["now", "daily", "weekly", "off"], str]] = None
 

@@ -81,7 +81,10 @@ export interface EventData {
   /** A run was paid from credit. Ours alone, no webhook. */
   'run.paid': SaleData
   /** A period of a subscription was paid, after its first. */
-  'subscription.renewed': SaleData & { readonly subscriptionId: Id<'subscription'> }
+  'subscription.renewed': Omit<SaleData, 'subscription'> & {
+    readonly subscriptionId: Id<'subscription'>
+    readonly subscription: { readonly until: string }
+  }
   /** A renewal is a week ahead. */
   'subscription.renewing': SubscriptionEventData & {
     readonly amount: string

@@ -4,11 +4,17 @@ import { examineLedger } from '../../src/operations/ledger-health.ts'
 import { deliverTo } from '../../src/protocols/payment-callbacks.ts'
 import { days, hours, minutes } from '../../src/kernel/time.ts'
 import { sandboxCards } from '../../src/modules/payments/sandbox/cards.ts'
-import { SoukError, type Client } from '@souk/sdk'
+import type { Client } from '@souk/sdk'
 import { heldByDisputes } from './held-by-disputes.ts'
 import { promptBody, publish, publishBundle, type Account, type Marketplace } from './marketplace.ts'
 import { breakOffRun, creditChecks, openRuns, payRuns, redeem, topUp } from './money-runs.ts'
-import { pick, tried, type Step } from './money-step.ts'
+import { noteOrder, pick, tried, type Step } from './money-step.ts'
+import {
+  changeSubscription,
+  openSubscriptions,
+  subscribe,
+  subscriptionChecks,
+} from './money-subscriptions.ts'
 import { allHandled } from './wait.ts'
 
 /** A product, and whether its buyers name the price. */
@@ -81,6 +87,7 @@ export const openMoneyShop = async (market: Marketplace): Promise<Shop> => {
   const { data: offer } = await taxed.client.partners.invite({ body: fixed })
   await french.client.partners.accept({ params: { partnerId: offer.id } })
   await openRuns(market, { buyers, products })
+  await openSubscriptions({ products })
   return { market, sellers, buyers, products, codes, orders: [], actions: [], counts: new Map() }
 }
 
@@ -102,7 +109,8 @@ const publishRemixes = async ([original]: readonly Priced[], seller: Account): P
 
 const buy =
   (n: number, card: string, clicks: number): Step =>
-  async ({ buyers, products, codes, orders, actions }) => {
+  async (shop) => {
+    const { buyers, products, codes } = shop
     const buyer = pick(buyers, n)
     const { id: productId, isNamed } = pick(products, n >> 4)
     const discountCode = pick(['', '', 'HALF', 'FIVE'], n >> 2)
@@ -112,13 +120,7 @@ const buy =
       ...(n % 9 === 0 ? { giftQuantity: 1 + (n % 3) } : {}),
     }
     const calls = Array.from({ length: clicks }, () => tried(buyer.client.purchases.create({ body })))
-    for (const answer of await Promise.all(calls)) {
-      const { orderId, actionUrl } =
-        answer instanceof SoukError ? answer.details : { orderId: answer.data.orderId, actionUrl: undefined }
-      if (typeof orderId === 'string' && !orders.some(({ id }) => id === orderId))
-        orders.push({ id: orderId, buyer })
-      if (typeof actionUrl === 'string') actions.push(actionUrl.slice(actionUrl.lastIndexOf('/') + 1))
-    }
+    for (const answer of await Promise.all(calls)) noteOrder(shop, buyer, answer)
   }
 
 const refund =
@@ -242,7 +244,7 @@ const named = (name: string, step: Step): fc.AsyncCommand<object, Shop> => ({
 })
 
 const nat = fc.nat(2 ** 12)
-const jumps = [minutes(1) + 1_000, minutes(3), hours(25), days(4)]
+const jumps = [minutes(1) + 1_000, minutes(3), hours(25), days(4), days(29)]
 
 export const moneyCommands = [
   fc
@@ -257,6 +259,10 @@ export const moneyCommands = [
   fc.tuple(nat, fc.boolean()).map(([n, yes]) => named(`payRuns(${n}, ${yes})`, payRuns(n, yes))),
   nat.map((n) => named(`breakOffRun(${n})`, breakOffRun(n))),
   nat.map((n) => named(`redeem(${n})`, redeem(n))),
+  fc
+    .tuple(nat, fc.constantFrom('pm_card_visa', 'pm_card_visa', ...Object.keys(sandboxCards)))
+    .map(([n, card]) => named(`subscribe(${n}, ${card})`, subscribe(n, card))),
+  nat.map((n) => named(`changeSubscription(${n})`, changeSubscription(n))),
   nat.map((n) => named(`open(${n})`, open(n))),
   fc
     .tuple(nat, fc.integer({ min: 1, max: 9_999 }))
@@ -287,13 +293,14 @@ const assertMoney = async ({ souk }: Marketplace): Promise<void> => {
   const [broken] = await db`
     with access as (
       -- What was never used is taken back as soon as its refund is approved, which some banks take days for.
-      select id, status in ('completed', 'partially_refunded', 'disputed') and not exists (
+      select id, case when subscription_id is null then status in ('completed', 'partially_refunded', 'disputed')
+        else completed_at is not null and access_ended_at is null end and not exists (
         select from orders.refund
         where order_id = "order".id and refund.status = 'approved' and rule = 'unused_within_14_days') as has
-      from orders.order where not is_run and gifts is null
+      from orders.order where not is_run and gifts is null and not is_renewal
     ), published as (
       select data->>'orderId' as order_id, type, data->>'refundId' as refund_id from platform.event
-      where type in ('purchase.completed', 'run.paid', 'purchase.refunded')
+      where type in ('purchase.completed', 'run.paid', 'subscription.renewed', 'purchase.refunded')
     )
     select
       (select count(*)::int from (
@@ -328,7 +335,7 @@ const assertMoney = async ({ souk }: Marketplace): Promise<void> => {
           or tax_minor <> (select sum((line->>'tax')::bigint) from jsonb_array_elements(content->'lines') as line)
       ) as "documents whose lines do not add up",
       (select count(*)::int from orders.order where (completed_at is not null)::int <> (
-         select count(*) from published where type = case when is_run then 'run.paid' else 'purchase.completed' end and order_id = "order".id::text)
+         select count(*) from published where type = case when is_run then 'run.paid' when is_renewal then 'subscription.renewed' else 'purchase.completed' end and order_id = "order".id::text)
       ) as "orders not published once",
       (select count(*)::int from orders.refund where (status = 'succeeded')::int <> (
          select count(*) from published where type = 'purchase.refunded' and refund_id = refund.id::text)
@@ -336,7 +343,7 @@ const assertMoney = async ({ souk }: Marketplace): Promise<void> => {
       (select count(*)::int from discounts.discount where uses <> (
          select count(*) from discounts.use where discount_id = discount.id)
          or uses > coalesce(max_uses, uses)) as "discounts whose uses are miscounted",
-      (select count(*)::int from orders.order where (discount_id is not null and status not in ('failed', 'canceled'))
+      (select count(*)::int from orders.order where not is_renewal and (discount_id is not null and status not in ('failed', 'canceled'))
          <> exists (select from discounts.use where order_id = "order".id)
       ) as "orders that hold no use of their discount, or one too many",
       (select count(*)::int from orders.order where amount_minor = 0 and exists (
@@ -344,6 +351,7 @@ const assertMoney = async ({ souk }: Marketplace): Promise<void> => {
       (select count(*)::int from orders.order join payments.sandbox_charge on key = "order".id
        where "order".amount_minor <> sandbox_charge.amount_minor) as "orders charged otherwise than frozen",
       ${db.unsafe(creditChecks)},
+      ${db.unsafe(subscriptionChecks)},
       (select coalesce(sum(sandbox_charge.amount_minor - sandbox_charge.charged_back_minor
          - ${heldByDisputes(db)} - coalesce((
          select sum(given.amount_minor) from payments.sandbox_refund as given

@@ -17,6 +17,7 @@ import { administrationNotices } from './notices/administration.ts'
 import { buyingNotices } from './notices/buying.ts'
 import { developingNotices } from './notices/developing.ts'
 import { orderNotices } from './notices/orders.ts'
+import { subscriptionNotices } from './notices/subscriptions.ts'
 import { sellingNotices } from './notices/selling.ts'
 import { createNotify } from './notify.ts'
 import { changePreferences, readPreferences } from './preferences.ts'
@@ -48,7 +49,7 @@ export interface Notifications {
 const retentionMs = days(365)
 
 const allNotices = [
-  ...[...orderNotices, ...buyingNotices, ...sellingNotices],
+  ...[...orderNotices, ...subscriptionNotices, ...buyingNotices, ...sellingNotices],
   ...[...developingNotices, ...administrationNotices],
 ]
 

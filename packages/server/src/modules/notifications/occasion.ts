@@ -1,4 +1,4 @@
-import type { NotificationKind, PartnerRole } from '@souk/contract'
+import type { NotificationKind, PartnerRole, SubscriptionEnd } from '@souk/contract'
 import type { WithdrawalEventData } from '../../kernel/refund-event-data.ts'
 
 /** Decimal text in `currency`. */
@@ -32,6 +32,8 @@ export interface Occasions {
   purchase: OfOrder & {
     /** How many codes it gives for others. */
     readonly gifts?: number
+    /** Of a subscription: until when it is paid, or the trial lasts. */
+    readonly until?: string
     /** Of a consumer in the Union. */
     readonly withdrawal?: WithdrawalEventData
   }
@@ -39,6 +41,10 @@ export interface Occasions {
   withdrawal: OfOrder & { readonly at: string }
   refund: OfOrder & { readonly full: boolean }
   refund_rejected: OfOrder
+  subscription_renewal: Amount & { readonly title: string; readonly until: string }
+  subscription_renewed: OfOrder & { readonly until: string }
+  subscription_declined: { readonly title: string; readonly until: string }
+  subscription_ended: { readonly title: string; readonly reason: SubscriptionEnd }
   question: { readonly executionId: string; readonly until: string }
   /** `name` is that of the provider key; US dollars a month. */
   budget: Amount & { readonly name: string; readonly percent: number }

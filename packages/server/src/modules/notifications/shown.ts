@@ -43,6 +43,7 @@ export const shownOf = (
 const pathOf = ({ kind, data }: Occasion): string => {
   switch (kind) {
     case 'purchase':
+    case 'subscription_renewed':
     case 'refund':
     case 'withdrawal':
     case 'refund_rejected':
@@ -72,6 +73,9 @@ const pathOf = ({ kind, data }: Occasion): string => {
 
 /** Kinds that lead to a page of several things. */
 const pages = {
+  subscription_renewal: '/subscriptions',
+  subscription_declined: '/subscriptions',
+  subscription_ended: '/subscriptions',
   budget: '/settings/provider-keys',
   saved_search: '/saved-searches',
   refund_request: '/selling/refunds',

@@ -138,7 +138,11 @@ const soldEvent = (deps: OrdersDeps, order: Order): DomainEvent => {
   if (subscription?.isRenewal)
     return {
       type: 'subscription.renewed',
-      ...{ ...sold, data: { ...sold.data, subscriptionId: subscription.id } },
+      ...sold,
+      data: {
+        ...{ ...sold.data, subscriptionId: subscription.id },
+        subscription: { until: subscription.until.toISOString() },
+      },
     }
   return order.isRun ? { type: 'run.paid', ...sold } : { type: 'purchase.completed', ...sold }
 }

@@ -61,6 +61,8 @@ const footerOf = (
 
 /** A purchase by itself brings its invoice; what cost nothing has none. */
 const attachmentOf = ([first, ...others]: EmailParts['due']): Pick<Email, 'attachment'> =>
-  first?.kind === 'purchase' && others.length === 0 && Number(first.data.amount) > 0
+  (first?.kind === 'purchase' || first?.kind === 'subscription_renewed') &&
+  others.length === 0 &&
+  Number(first.data.amount) > 0
     ? { attachment: { kind: 'receipt', id: first.data.orderId } }
     : {}

@@ -9,12 +9,17 @@ import { titleOf } from './product-title.ts'
 
 type OfOrder = Pick<RefundEventData, 'orderId' | 'productId' | 'amount' | 'currency'>
 
-const orderOf = async (tx: Tx, { orderId, productId, amount, currency }: OfOrder) => ({
+export const orderOf = async (tx: Tx, { orderId, productId, amount, currency }: OfOrder) => ({
   ...{ orderId: publicId('order', orderId), title: await titleOf(tx, productId), amount, currency },
 })
 
 /** What the seller earns; null in events of earlier releases. */
-const netOf = ({ amount, fee, partners = '0', currency }: EventData['purchase.completed']): string | null => {
+export const netOf = ({
+  amount,
+  fee,
+  partners = '0',
+  currency,
+}: EventData['purchase.completed' | 'subscription.renewed']): string | null => {
   if (fee === undefined) return null
   const minorOf = (text: string) => fromDecimal(Number(text), currency)?.minor ?? 0n
   return formatDecimal({ minor: minorOf(amount) - minorOf(fee) - minorOf(partners), currency })
@@ -42,13 +47,18 @@ export const orderNotices = [
     name: 'purchase',
     event: 'purchase.completed',
     async notices(tx, { at, data }) {
-      const { orderId: subject, buyerId, sellerId, gifts, withdrawal } = data
+      const { orderId: subject, buyerId, sellerId, gifts, withdrawal, subscription } = data
       const order = await orderOf(tx, data)
       return [
         {
           occasion: {
             kind: 'purchase',
-            data: { ...order, ...(gifts ? { gifts } : {}), ...(withdrawal ? { withdrawal } : {}) },
+            data: {
+              ...order,
+              ...(gifts ? { gifts } : {}),
+              ...(subscription ? { until: subscription.until } : {}),
+              ...(withdrawal ? { withdrawal } : {}),
+            },
           },
           ...(withdrawal ? { isRequired: true } : {}),
           ...{ at, subject, recipients: accountOf(tx, buyerId), personId: sellerId },
