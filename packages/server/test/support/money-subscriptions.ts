@@ -6,7 +6,7 @@ export const openSubscriptions = async ({ products }: Pick<Shop, 'products'>): P
   for (const [index, { id: productId, seller }] of products.slice(0, 4).entries())
     await seller.client.subscriptions.setPrices({
       params: { productId },
-      body: { month: 2.22 + index, year: 22.2, trialDays: index === 1 ? 5 : 0 },
+      body: { month: 2.25 + index, year: 22.2, trialDays: index === 1 ? 5 : 0 },
     })
   for (const seller of new Set(products.map((product) => product.seller)))
     await seller.client.discounts.create({ body: { code: 'TWICE', percentOff: 30, periods: 2 } })
