@@ -13,6 +13,8 @@ export interface Screen {
 export type ScreenId =
   | 'library'
   | 'inbox'
+  | 'subscriptions'
+  | 'subscribers'
   | 'wishlist'
   | 'following'
   | 'savedSearches'
@@ -70,6 +72,7 @@ export const areas: readonly Area[] = [
     screens: [
       { id: 'library', to: '/library' },
       { id: 'inbox', to: '/inbox' },
+      { id: 'subscriptions', to: '/subscriptions' },
       { id: 'wishlist', to: '/wishlist' },
       { id: 'following', to: '/following' },
       { id: 'savedSearches', to: '/saved-searches' },
@@ -87,6 +90,7 @@ export const areas: readonly Area[] = [
       { id: 'discounts', to: '/selling/discounts' },
       { id: 'partners', to: '/selling/partners' },
       { id: 'orders', to: '/selling/orders' },
+      { id: 'subscribers', to: '/selling/subscriptions' },
       { id: 'refunds', to: '/selling/refunds' },
       { id: 'balance', to: '/selling/balance' },
       { id: 'analytics', to: '/selling/analytics' },

@@ -4,12 +4,20 @@ import { readListSearch } from '../list-search.ts'
 import { readLibrarySearch, type LibrarySearch } from './orders/library-search.ts'
 import { lazyPage } from '../../lazy-page.ts'
 
+interface CheckoutSearch {
+  readonly code?: string
+  /** Of a subscription. */
+  readonly period?: 'month' | 'year'
+}
+
 export const checkout = createRoute({
   getParentRoute: () => dashboard,
   path: '/checkout/$productId',
   staticData: { own: true, source: 'src/pages/buying/checkout/checkout.tsx' },
-  validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
-    typeof code === 'string' ? { code } : {},
+  validateSearch: ({ code, period }: Record<string, unknown>): CheckoutSearch => ({
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(period === 'month' || period === 'year' ? { period } : {}),
+  }),
   component: lazyPage(() => import('./checkout/checkout.tsx'), 'Checkout'),
 })
 
@@ -33,6 +41,14 @@ export const order = createRoute({
   path: '/library/$orderId',
   staticData: { own: true, source: 'src/pages/buying/orders/order.tsx' },
   component: lazyPage(() => import('./orders/order.tsx'), 'OrderPage'),
+})
+
+export const subscriptions = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/subscriptions',
+  validateSearch: readListSearch,
+  staticData: { own: true, source: 'src/pages/buying/orders/subscriptions.tsx' },
+  component: lazyPage(() => import('./orders/subscriptions.tsx'), 'Subscriptions'),
 })
 
 export const wishlist = createRoute({

@@ -50,6 +50,14 @@ export const sellerPartners = createRoute({
   component: lazyPage(() => import('./partners/partners.tsx'), 'SellerPartners'),
 })
 
+export const sellerSubscriptions = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/selling/subscriptions',
+  staticData: { own: true, source: 'src/pages/selling/orders/subscribers.tsx' },
+  validateSearch: readListSearch,
+  component: lazyPage(() => import('./orders/subscribers.tsx'), 'Subscribers'),
+})
+
 export const sellerOrders = createRoute({
   getParentRoute: () => dashboard,
   path: '/selling/orders',

@@ -16,6 +16,8 @@ export const dashboard: typeof english = {
   screens: {
     library: 'Bibliothek',
     inbox: 'Posteingang',
+    subscriptions: 'Abos',
+    subscribers: 'Abonnenten',
     wishlist: 'Wunschliste',
     following: 'Gefolgte Verkäufer',
     savedSearches: 'Gespeicherte Suchen',

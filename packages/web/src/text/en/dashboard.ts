@@ -15,6 +15,8 @@ export const dashboard = {
   screens: {
     library: 'Library',
     inbox: 'Inbox',
+    subscriptions: 'Subscriptions',
+    subscribers: 'Subscribers',
     wishlist: 'Wishlist',
     following: 'Following',
     savedSearches: 'Saved searches',

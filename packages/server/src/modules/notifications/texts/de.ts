@@ -1,5 +1,5 @@
-import type { SubscriptionEnd } from '@souk/contract'
 import type { Occasions } from '../occasion.ts'
+import { renewalText, subscriptionTexts, trialText } from './subscriptions-de.ts'
 import type { Texts } from './wording.ts'
 
 /** A price, as sentences begin with it. */
@@ -15,14 +15,6 @@ const withdrawalText = (
     : ` Du kannst diesen Vertrag bis ${moment(until)} ohne Grund widerrufen: auf der Seite deines Kaufs.`
 }
 
-const endReasons: Readonly<Record<SubscriptionEnd, string>> = {
-  canceled: 'Du hast es gekündigt.',
-  declined: 'Die Zahlung ist sieben Tage lang gescheitert.',
-  refunded: 'Deine Zahlung wurde erstattet.',
-  unavailable: 'Das Produkt wird nicht mehr verkauft.',
-  account_closed: 'Dein Konto wurde geschlossen.',
-}
-
 export const de: Texts = {
   kinds: {
     purchase: {
@@ -32,10 +24,9 @@ export const de: Texts = {
       },
       text: ({ amount, currency, gifts, until, withdrawal }, { money, person, moment }) =>
         Number(amount) === 0
-          ? until !== undefined
-            ? `Deine Probezeit dauert bis ${moment(until)}. Danach wird deine Zahlungsmethode belastet, wenn du das Abo nicht vorher kündigst.`
-            : `Es ist von ${person} und hat dich nichts gekostet. In deiner Bibliothek kannst du es ausführen oder herunterladen.`
-          : `Du hast ${money(amount, currency)} an ${person} bezahlt. ${gifts === undefined ? 'In deiner Bibliothek kannst du es ausführen oder herunterladen' : 'Öffne den Kauf, um deine Codes weiterzugeben'}; dort findest du auch Beleg und Rechnung.${until === undefined ? '' : ` Das Abo verlängert sich am ${moment(until)}, bis du es kündigst.`}${withdrawalText(withdrawal, moment)}`,
+          ? (trialText(until, moment) ??
+            `Es ist von ${person} und hat dich nichts gekostet. In deiner Bibliothek kannst du es ausführen oder herunterladen.`)
+          : `Du hast ${money(amount, currency)} an ${person} bezahlt. ${gifts === undefined ? 'In deiner Bibliothek kannst du es ausführen oder herunterladen' : 'Öffne den Kauf, um deine Codes weiterzugeben'}; dort findest du auch Beleg und Rechnung.${renewalText(until, moment)}${withdrawalText(withdrawal, moment)}`,
       action: 'Kauf öffnen',
     },
     withdrawal: {
@@ -56,29 +47,7 @@ export const de: Texts = {
         `Deine Anfrage über ${money(amount, currency)} wurde abgelehnt. In der Bestellung steht, warum.`,
       action: 'Bestellung öffnen',
     },
-    subscription_renewal: {
-      title: ({ title, until }, { moment }) => `Dein Abo von „${title}“ verlängert sich am ${moment(until)}`,
-      text: ({ amount, currency }, { money }) =>
-        `Wir buchen ${money(amount, currency)} ab, zuzüglich Steuer, wo sie dazukommt. Bis dahin kannst du das Abo kündigen.`,
-      action: 'Abos öffnen',
-    },
-    subscription_renewed: {
-      title: ({ title, until }, { moment }) => `Dein Abo von „${title}“ ist bis ${moment(until)} bezahlt`,
-      text: ({ amount, currency }, { money, person }) =>
-        `Du hast ${money(amount, currency)} an ${person} bezahlt. Das Abo verlängert sich, bis du es kündigst.`,
-      action: 'Bestellung öffnen',
-    },
-    subscription_declined: {
-      title: ({ title }) => `Dein Abo von „${title}“ konnte nicht verlängert werden`,
-      text: ({ until }, { moment }) =>
-        `Deine Zahlungsmethode wurde abgelehnt. Wir versuchen es bis ${moment(until)} täglich; danach endet das Abo. Wähle eine andere Zahlungsmethode, um es zu behalten.`,
-      action: 'Abos öffnen',
-    },
-    subscription_ended: {
-      title: ({ title }) => `Dein Abo von „${title}“ ist beendet`,
-      text: ({ reason }) => `${endReasons[reason]} Du kannst das Produkt nicht mehr nutzen.`,
-      action: 'Abos öffnen',
-    },
+    ...subscriptionTexts,
     question: {
       title: () => 'Ein Workflow braucht deine Antwort',
       text: ({ until }, { moment }) =>

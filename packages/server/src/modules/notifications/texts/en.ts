@@ -1,5 +1,5 @@
-import type { SubscriptionEnd } from '@souk/contract'
 import type { Occasions } from '../occasion.ts'
+import { renewalText, subscriptionTexts, trialText } from './subscriptions-en.ts'
 import type { Texts } from './wording.ts'
 
 /** A price, as sentences begin with it. */
@@ -15,14 +15,6 @@ const withdrawalText = (
     : ` You can withdraw from this contract until ${moment(until)}, without a reason: on the page of your purchase.`
 }
 
-const endReasons: Readonly<Record<SubscriptionEnd, string>> = {
-  canceled: 'You canceled it.',
-  declined: 'The payment failed for seven days.',
-  refunded: 'What you paid for it went back.',
-  unavailable: 'The product is no longer on sale.',
-  account_closed: 'Your account was closed.',
-}
-
 export const en: Texts = {
   kinds: {
     purchase: {
@@ -32,10 +24,9 @@ export const en: Texts = {
       },
       text: ({ amount, currency, gifts, until, withdrawal }, { money, person, moment }) =>
         Number(amount) === 0
-          ? until !== undefined
-            ? `Your trial lasts until ${moment(until)}. Then your payment method is charged, unless you cancel the subscription before.`
-            : `It is from ${person} and cost you nothing. Run or download it from your library.`
-          : `You paid ${money(amount, currency)} to ${person}. ${gifts === undefined ? 'Run or download it from your library, where you also find' : 'Open it to hand on your codes. There you also find'} the receipt and the invoice.${until === undefined ? '' : ` The subscription renews on ${moment(until)}, until you cancel it.`}${withdrawalText(withdrawal, moment)}`,
+          ? (trialText(until, moment) ??
+            `It is from ${person} and cost you nothing. Run or download it from your library.`)
+          : `You paid ${money(amount, currency)} to ${person}. ${gifts === undefined ? 'Run or download it from your library, where you also find' : 'Open it to hand on your codes. There you also find'} the receipt and the invoice.${renewalText(until, moment)}${withdrawalText(withdrawal, moment)}`,
       action: 'Open your purchase',
     },
     withdrawal: {
@@ -56,30 +47,7 @@ export const en: Texts = {
         `The request for ${money(amount, currency)} was declined. The order shows why.`,
       action: 'Open the order',
     },
-    subscription_renewal: {
-      title: ({ title, until }, { moment }) => `Your subscription to “${title}” renews on ${moment(until)}`,
-      text: ({ amount, currency }, { money }) =>
-        `We will charge ${money(amount, currency)}, plus tax where it is added. You can cancel the subscription until then.`,
-      action: 'Open your subscriptions',
-    },
-    subscription_renewed: {
-      title: ({ title, until }, { moment }) =>
-        `Your subscription to “${title}” is paid until ${moment(until)}`,
-      text: ({ amount, currency }, { money, person }) =>
-        `You paid ${money(amount, currency)} to ${person}. The subscription renews by itself until you cancel it.`,
-      action: 'Open the order',
-    },
-    subscription_declined: {
-      title: ({ title }) => `Your subscription to “${title}” could not be renewed`,
-      text: ({ until }, { moment }) =>
-        `Your payment method was declined. We try again every day until ${moment(until)}; then the subscription ends. Choose another payment method to keep it.`,
-      action: 'Open your subscriptions',
-    },
-    subscription_ended: {
-      title: ({ title }) => `Your subscription to “${title}” has ended`,
-      text: ({ reason }) => `${endReasons[reason]} You can no longer use the product.`,
-      action: 'Open your subscriptions',
-    },
+    ...subscriptionTexts,
     question: {
       title: () => 'A workflow needs your answer',
       text: ({ until }, { moment }) =>

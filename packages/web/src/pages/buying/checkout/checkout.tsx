@@ -1,4 +1,5 @@
 import { waiverTexts, waiverVersion } from '@souk/contract'
+import type { SubscriptionPeriod } from '@souk/contract'
 import { SoukError } from '@souk/sdk'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import { useShop } from '../../../shell/shop.ts'
 import { paymentsMode } from '../../../shell/payments-mode.ts'
 import { useBuyingMessages } from '../../../text/buying.ts'
 import { useGiftMessages } from '../../../text/money/credit.ts'
+import { useSubscribingMessages } from '../../../text/money/subscriptions.ts'
 import { useTaxMessages } from '../../../text/money/tax.ts'
 import { useLanguage, useMessages } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -27,6 +29,7 @@ import { ForOthers } from './for-others.tsx'
 import { DiscountCode } from './discount-code.tsx'
 import { Methods, type Method } from './methods.tsx'
 import { PurchaseBlocker } from './purchase-blocker.tsx'
+import { SubscriptionPeriods, SubscriptionTerms } from './subscription-terms.tsx'
 import { TaxLine } from './tax-line.tsx'
 import { usePurchase, type Payment } from './use-purchase.ts'
 
@@ -41,7 +44,8 @@ const PriceLines = ({ product, amount, quantity }: PriceLinesProps) => {
   const { checkout: tax } = useTaxMessages()
   const language = useLanguage()
   const messages = useGiftMessages()
-  const price = isNamed(product) || quantity !== undefined ? amount.price : product.price
+  const isOwnPrice = isNamed(product) || quantity !== undefined || amount.subscription !== null
+  const price = isOwnPrice ? amount.price : product.price
   const money = (value: number) => formatMoney(value, amount.currency, language)
   const off = amount.discount?.amount ?? 0
   const isTaxAdded = amount.amount > amount.price - off
@@ -70,9 +74,12 @@ interface SummaryProps {
   /** How many others it is bought for. */
   readonly quantity: number | undefined
   readonly onQuantity: (quantity: number | undefined) => void
+  /** Undefined: it is bought for good. */
+  readonly period: SubscriptionPeriod | undefined
 }
 
-const Summary = ({ product, amount, onCode, quantity, onQuantity }: SummaryProps) => {
+const Summary = (props: SummaryProps) => {
+  const { product, amount, onCode, quantity, onQuantity, period } = props
   const { checkout } = useBuyingMessages()
   const { checkout: tax } = useTaxMessages()
   const shop = useShop()
@@ -111,10 +118,12 @@ const Summary = ({ product, amount, onCode, quantity, onQuantity }: SummaryProps
           </p>
         </div>
         {amount && <TaxLine amount={amount} />}
-        {amount && !amount.discount && !isNamed(product) && amount.amount > 0 && (
-          <DiscountCode productId={id} onApplied={onCode} />
+        {amount && <SubscriptionTerms amount={amount} />}
+        {amount && !amount.discount && !isNamed(product) && (amount.amount > 0 || period) && (
+          <DiscountCode productId={id} period={period} onApplied={onCode} />
         )}
-        {type !== 'BUNDLE' && product.pricing === undefined && amount?.amount !== 0 && (
+        {period && <SubscriptionPeriods productId={id} period={period} />}
+        {!period && type !== 'BUNDLE' && product.pricing === undefined && amount?.amount !== 0 && (
           <ForOthers quantity={quantity} onChoose={onQuantity} />
         )}
         {amount?.amount !== 0 && <p className="text-sm text-ink-soft">{checkout.terms(refundPolicyDays)}</p>}
@@ -131,18 +140,19 @@ interface PaymentProps {
 }
 
 const PaymentForm = ({ due, chosen: named, methods }: PaymentProps) => {
-  const { productId, amount, currency, withdrawalRight } = due
+  const subscribing = useSubscribingMessages()
+  const { productId, amount, currency, withdrawalRight, subscription } = due
   const { checkout } = useBuyingMessages()
   const language = useLanguage()
   const navigate = useNavigate()
   const [picked, setPicked] = useState<string>()
   const [waives, setWaives] = useState(false)
   const { pay, busy, blocker } = usePurchase(productId, ({ orderId }) => {
-    toast(amount === 0 ? checkout.taken : checkout.done, { tone: 'good' })
+    toast(subscription ? subscribing.done : amount === 0 ? checkout.taken : checkout.done, { tone: 'good' })
     void navigate({ to: '/library/$orderId', params: { orderId } })
   })
   const waiver = waives ? ({ withdrawalWaiver: true, withdrawalWaiverLanguage: language } as const) : {}
-  if (amount === 0)
+  if (amount === 0 && !subscription)
     return (
       <Card>
         <div className="grid gap-6">
@@ -176,7 +186,11 @@ const PaymentForm = ({ due, chosen: named, methods }: PaymentProps) => {
           onClick={() => chosen !== undefined && void pay({ ...named, paymentMethodId: chosen, ...waiver })}
           className="w-full"
         >
-          {checkout.pay(formatMoney(amount, currency, language))}
+          {subscription
+            ? amount === 0
+              ? subscribing.startTrial
+              : subscribing.subscribe(formatMoney(amount, currency, language))
+            : checkout.pay(formatMoney(amount, currency, language))}
         </Button>
       </div>
     </Card>
@@ -186,19 +200,20 @@ const PaymentForm = ({ due, chosen: named, methods }: PaymentProps) => {
 /** What a purchase would charge, by what the buyer chose; a code can come with a link. */
 const useDue = (productId: string) => {
   const [named, setNamed] = useState<number>()
-  const { code: given } = useSearch({ from: '/dashboard/checkout/$productId' })
+  const { code: given, period } = useSearch({ from: '/dashboard/checkout/$productId' })
   const [code, setCode] = useState(given)
   const [quantity, setQuantity] = useState<number>()
   const chosen = {
     ...(named === undefined ? {} : { amount: named }),
     ...(code === undefined ? {} : { discountCode: code }),
     ...(quantity === undefined ? {} : { giftQuantity: quantity }),
+    ...(period === undefined ? {} : { period }),
   }
   // Of several looks at it on a day one is counted.
   const amount = useApiQuery('checkouts.create', { body: { productId, ...chosen } })
   const refusal = amount.error instanceof SoukError ? amount.error : undefined
   return {
-    ...{ amount, chosen, quantity, setNamed, setCode, setQuantity },
+    ...{ amount, chosen, quantity, period, setNamed, setCode, setQuantity },
     isOwned: refusal?.code === 'ALREADY_PURCHASED',
     needsAddress: refusal?.details['reason'] === 'tax_location_unknown',
   }
@@ -211,8 +226,8 @@ export const Checkout = () => {
   const { productId } = useParams({ from: '/dashboard/checkout/$productId' })
   const product = useApiQuery('products.get', { params: { productId } })
   const methods = useApiQuery('wallet.list', { query: { limit: 100 } })
-  const { amount, chosen, isOwned, needsAddress, quantity, setNamed, setCode, setQuantity } =
-    useDue(productId)
+  const due = useDue(productId)
+  const { amount, chosen, isOwned, needsAddress, quantity, period } = due
   return (
     <DashboardPage
       title={checkout.title}
@@ -234,7 +249,7 @@ export const Checkout = () => {
               </Card>
             ) : (
               <div className="grid gap-6">
-                {isNamed(data) && <ChooseAmount product={data} onChoose={setNamed} />}
+                {!period && isNamed(data) && <ChooseAmount product={data} onChoose={due.setNamed} />}
                 {needsAddress ? (
                   <Card>
                     <p className="mb-4">{tax.needsAddress}</p>
@@ -244,12 +259,12 @@ export const Checkout = () => {
                   </Card>
                 ) : (
                   <QueryView query={amount} loading={<Skeleton className="h-48" />}>
-                    {(due) => (
+                    {(charged) => (
                       <QueryView query={methods} loading={<Skeleton className="h-48" />}>
                         {(saved) => (
                           <PaymentForm
-                            due={due.data}
-                            chosen={isNamed(data) ? { amount: due.data.price } : chosen}
+                            due={charged.data}
+                            chosen={!period && isNamed(data) ? { amount: charged.data.price } : chosen}
                             methods={saved.data}
                           />
                         )}
@@ -262,9 +277,10 @@ export const Checkout = () => {
             <Summary
               product={data}
               amount={amount.data?.data}
-              onCode={setCode}
+              onCode={due.setCode}
               quantity={quantity}
-              onQuantity={setQuantity}
+              onQuantity={due.setQuantity}
+              period={period}
             />
           </div>
         )}

@@ -1,3 +1,4 @@
+import type { SubscriptionPeriod } from '@souk/contract'
 import { useState, type FormEvent } from 'react'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useBuyingMessages } from '../../../text/buying.ts'
@@ -8,12 +9,14 @@ import { Input } from '../../../ui/input.tsx'
 
 interface Props {
   readonly productId: string
+  /** Of a subscription. */
+  readonly period: SubscriptionPeriod | undefined
   /** With a code that the seller takes. */
   readonly onApplied: (code: string) => void
 }
 
 /** A code as the buyer got it; whether it is of use is known before the amount changes. */
-export const DiscountCode = ({ productId, onApplied }: Props) => {
+export const DiscountCode = ({ productId, period, onApplied }: Props) => {
   const { checkout } = useBuyingMessages()
   const [code, setCode] = useState('')
   const { run, busy, error } = useApiMutation('checkouts.create', {
@@ -21,7 +24,8 @@ export const DiscountCode = ({ productId, onApplied }: Props) => {
   })
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    if (code.trim() !== '') run({ body: { productId, discountCode: code.trim() } })
+    if (code.trim() !== '')
+      run({ body: { productId, discountCode: code.trim(), ...(period ? { period } : {}) } })
   }
   return (
     <details className="border-t border-line pt-4 text-sm">

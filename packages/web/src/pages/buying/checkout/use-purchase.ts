@@ -1,3 +1,4 @@
+import type { SubscriptionPeriod } from '@souk/contract'
 import { SoukError } from '@souk/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -19,6 +20,8 @@ export interface Payment {
   /** Where buyers name the price. */
   readonly amount?: number
   readonly discountCode?: string
+  /** Of a subscription. */
+  readonly period?: SubscriptionPeriod
   /** For how many others it is bought. */
   readonly giftQuantity?: number
   readonly withdrawalWaiver?: true

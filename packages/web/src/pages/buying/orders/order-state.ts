@@ -21,8 +21,10 @@ export const isGift = ({ status, kind }: Pick<Order, 'status' | 'kind'>): boolea
   kind === 'gift' && isPaid({ status })
 
 /** Whether the buyer may still use what they bought. */
-export const isOwned = ({ status, kind }: Pick<Order, 'status' | 'kind'>): boolean =>
-  kind === 'purchase' && isPaid({ status })
+export const isOwned = ({ status, kind, subscription, completedAt }: Order): boolean =>
+  kind === 'subscription'
+    ? completedAt !== null && subscription?.endedAt === null
+    : kind === 'purchase' && isPaid({ status })
 
 /** Whether it is something that a model runs. */
 export const runs = ({ type }: { readonly type: string }): boolean => type === 'PROMPT' || type === 'WORKFLOW'

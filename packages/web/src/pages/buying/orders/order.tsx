@@ -22,6 +22,7 @@ import { isGift, isOwned, orderTones, type Order } from './order-state.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { Purchased } from './purchased.tsx'
 import { RefundCard } from './refund-card.tsx'
+import { SubscriptionCard } from './subscription-card.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { WithdrawalCard } from './withdrawal-card.tsx'
 
@@ -104,7 +105,9 @@ const Payment = ({ order }: { readonly order: Order }) => {
             <LinkButton size="sm" href={receipt.pdf}>
               {messages.invoice}
             </LinkButton>
-            {order.refundedAmount === 0 && isOwned(order) && <CorrectInvoice orderId={orderId} />}
+            {order.refundedAmount === 0 && (isOwned(order) || order.kind === 'renewal') && (
+              <CorrectInvoice orderId={orderId} />
+            )}
           </div>
         )}
       </div>
@@ -153,6 +156,7 @@ export const OrderPage = () => {
         {({ data }) => (
           <>
             {isGift(data) && <GiftCodes orderId={data.orderId} />}
+            <SubscriptionCard order={data} />
             {isOwned(data) && <Purchased order={data} />}
             {isOwned(data) && <ChangesCard order={data} />}
             {isOwned(data) && <ReviewCard productId={data.product.id} />}

@@ -44,6 +44,26 @@ const RunOnce = ({ product: { id } }: Props) => {
   )
 }
 
+/** The way to have it for as long as one pays, where it is sold so. */
+const Subscribe = ({ product: { id } }: Props) => {
+  const { product: messages } = useMessages()
+  const language = useLanguage()
+  const prices = useQuery(publicQuery('subscriptions.getPrices', { params: { productId: id } })).data?.data
+  const period = prices?.month ? 'month' : 'year'
+  const price = prices?.[period]
+  if (!prices || !price) return null
+  return (
+    <>
+      <LinkButton href={`/checkout/${id}?period=${period}`} className="w-full">
+        {messages.subscribe[period](formatMoney(price, prices.currency, language))}
+      </LinkButton>
+      {prices.trialDays > 0 && (
+        <p className="text-center text-sm text-ink-soft">{messages.trial(prices.trialDays)}</p>
+      )}
+    </>
+  )
+}
+
 /** Where this reader goes from here: to the till, to what they own, or to their own product's editor. */
 const Actions = ({ product }: Props) => {
   const { product: messages } = useMessages()
@@ -79,6 +99,7 @@ const Actions = ({ product }: Props) => {
       <LinkButton variant="primary" href={`/checkout/${id}`} className="w-full">
         {isFree(product) ? messages.take : messages.buy}
       </LinkButton>
+      <Subscribe product={product} />
       <RunOnce product={product} />
       <div className="h-10">
         {session !== undefined && (

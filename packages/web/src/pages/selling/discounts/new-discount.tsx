@@ -13,28 +13,31 @@ import { toAmount } from '../../../ui/typed-amount.ts'
 
 const empty = {
   ...{ code: '', kind: 'percent' as 'percent' | 'amount', off: '', productId: '', ownersOf: '' },
-  ...{ ends: '', maxUses: '', maxUsesPerBuyer: '' },
+  ...{ ends: '', maxUses: '', maxUsesPerBuyer: '', periods: '1' },
 }
 type Typed = typeof empty
 
 /** What was left empty is left out; a day ends when it is over where the seller is. */
-const bodyOf = ({ code, kind, off, productId, ownersOf, ends, maxUses, maxUsesPerBuyer }: Typed) => ({
+const bodyOf = ({ code, kind, off, productId, ownersOf, ends, ...limits }: Typed) => ({
   ...(code.trim() === '' ? {} : { code: code.trim() }),
   ...(kind === 'percent' ? { percentOff: toAmount(off) } : { amountOff: toAmount(off) }),
   ...(productId === '' ? {} : { productIds: [productId] }),
   ...(ownersOf === '' ? {} : { ownersOf: [ownersOf] }),
   ...(ends === '' ? {} : { endsAt: new Date(`${ends}T23:59:59`).toISOString() }),
-  ...(maxUses === '' ? {} : { maxUses: Number(maxUses) }),
-  ...(maxUsesPerBuyer === '' ? {} : { maxUsesPerBuyer: Number(maxUsesPerBuyer) }),
+  ...(limits.maxUses === '' ? {} : { maxUses: Number(limits.maxUses) }),
+  ...(limits.maxUsesPerBuyer === '' ? {} : { maxUsesPerBuyer: Number(limits.maxUsesPerBuyer) }),
+  periods: limits.periods === '' ? null : Number(limits.periods),
 })
 
 interface LimitsProps {
   readonly input: (name: keyof Typed, more: Partial<ComponentProps<typeof Input>>) => ReactNode
   readonly error: unknown
+  readonly periods: string
+  readonly onPeriods: (periods: string) => void
 }
 
 /** Until when and how often it can be used. */
-const Limits = ({ input, error }: LimitsProps) => {
+const Limits = ({ input, error, periods, onPeriods }: LimitsProps) => {
   const { discounts } = useSellingMessages()
   return (
     <>
@@ -49,6 +52,16 @@ const Limits = ({ input, error }: LimitsProps) => {
           {input('maxUsesPerBuyer', { type: 'number', min: 1, placeholder: '∞' })}
         </Field>
       </div>
+      <Field label={discounts.periods} hint={discounts.periodsHint}>
+        <Select
+          value={periods}
+          onChange={onPeriods}
+          options={[
+            ...['1', '2', '3', '6', '12'].map((value) => ({ value, label: value })),
+            { value: '', label: discounts.everyPeriod },
+          ]}
+        />
+      </Field>
     </>
   )
 }
@@ -118,7 +131,7 @@ export const NewDiscount = ({ onClose }: { readonly onClose: () => void }) => {
             options={[{ value: '', label: discounts.everyone }, ...own]}
           />
         </Field>
-        <Limits {...{ input, error }} />
+        <Limits {...{ input, error }} periods={typed.periods} onPeriods={set('periods')} />
       </div>
     </ConfirmDialog>
   )

@@ -1,6 +1,7 @@
 import type { Order } from '@souk/contract'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { useDisputeMessages } from '../../../text/money/disputes.ts'
+import { useSubscribingMessages } from '../../../text/money/subscriptions.ts'
 import { useSellingMessages } from '../../../text/selling.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -81,6 +82,7 @@ const Earnings = ({ order, earnings: { platformFee, partners, net } }: Earned) =
 
 const Details = ({ order }: { readonly order: Order }) => {
   const { orders } = useSellingMessages()
+  const subscribing = useSubscribingMessages()
   const { orderId, buyer, product, amount, refundedAmount, earnings, currency, createdAt, refundPolicy } =
     order
   return (
@@ -95,6 +97,9 @@ const Details = ({ order }: { readonly order: Order }) => {
       <DetailLine label={orders.product}>{product.title}</DetailLine>
       <DetailLine label={orders.version}>{product.version}</DetailLine>
       {order.kind === 'run' && <DetailLine label={orders.kind}>{orders.oneRun}</DetailLine>}
+      {(order.kind === 'subscription' || order.kind === 'renewal') && (
+        <DetailLine label={orders.kind}>{subscribing.kinds[order.kind]}</DetailLine>
+      )}
       <DetailLine label={orders.amount}>
         <Money amount={amount} currency={currency} />
       </DetailLine>
@@ -111,7 +116,7 @@ const Details = ({ order }: { readonly order: Order }) => {
         <Time value={createdAt} form="moment" />
       </DetailLine>
       <DetailLine label={orders.window}>
-        {refundPolicy.until && order.kind === 'purchase' ? (
+        {refundPolicy.until && (order.kind === 'purchase' || order.kind === 'subscription') ? (
           <>
             {orders.until} <Time value={refundPolicy.until} />
           </>

@@ -98,6 +98,9 @@ export const selling: typeof english = {
     ends: 'Endet',
     maxUses: 'Grenze',
     maxUsesPerBuyer: 'Je Käufer',
+    periods: 'Zahlungen eines Abos',
+    periodsHint: 'Was dauerhaft gekauft wird, wird einmal bezahlt.',
+    everyPeriod: 'Alle',
     status: 'Zustand',
     statuses: {
       active: 'aktiv',

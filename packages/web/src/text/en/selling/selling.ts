@@ -97,6 +97,9 @@ export const selling = {
     ends: 'Ends',
     maxUses: 'Limit',
     maxUsesPerBuyer: 'Per buyer',
+    periods: 'Payments of a subscription',
+    periodsHint: 'What is bought for good is paid once.',
+    everyPeriod: 'All',
     status: 'Status',
     statuses: {
       active: 'active',

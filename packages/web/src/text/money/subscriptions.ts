@@ -1,0 +1,17 @@
+import { createMessages } from '../chunk.ts'
+import { subscribing, subscriptionPrice, subscriptions } from '../en/money/subscriptions.ts'
+
+export const useSubscriptionMessages = createMessages(
+  subscriptions,
+  async () => (await import('../de/money/subscriptions.ts')).subscriptions,
+)
+
+export const useSubscribingMessages = createMessages(
+  subscribing,
+  async () => (await import('../de/money/subscriptions.ts')).subscribing,
+)
+
+export const useSubscriptionPriceMessages = createMessages(
+  subscriptionPrice,
+  async () => (await import('../de/money/subscriptions.ts')).subscriptionPrice,
+)
