@@ -1,7 +1,8 @@
 import type { Occasion } from './occasion.ts'
 import { defaultSettings, type Settings } from './store.ts'
 import { formatsOf, textsOf } from './texts/texts.ts'
-import type { KindTexts, TextLanguage } from './texts/wording.ts'
+import type { KindTexts } from './texts/kind-texts.ts'
+import type { TextLanguage } from './texts/wording.ts'
 
 /** A notification in the language of its reader. */
 export interface Shown {

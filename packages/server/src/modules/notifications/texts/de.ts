@@ -1,13 +1,11 @@
 import type { Occasions } from '../occasion.ts'
+import type { Moment } from './kind-texts.ts'
 import { renewalText, subscriptionTexts, trialText } from './subscriptions-de.ts'
 import type { Texts } from './wording.ts'
 
 /** A price, as sentences begin with it. */
 const priced = (amount: string, shown: string): string => (Number(amount) === 0 ? 'Kostenlos' : shown)
-const withdrawalText = (
-  withdrawal: Occasions['purchase']['withdrawal'],
-  moment: (text: string) => string,
-): string => {
+const withdrawalText = (withdrawal: Occasions['purchase']['withdrawal'], moment: Moment): string => {
   if (!withdrawal) return ''
   const { waiver, until } = withdrawal
   return waiver

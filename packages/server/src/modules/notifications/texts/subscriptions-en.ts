@@ -1,5 +1,6 @@
 import type { SubscriptionEnd } from '@souk/contract'
-import type { Texts } from './wording.ts'
+import type { Occasions } from '../occasion.ts'
+import type { KindTexts, Moment } from './kind-texts.ts'
 
 const endReasons: Readonly<Record<SubscriptionEnd, string>> = {
   canceled: 'You canceled it.',
@@ -8,8 +9,6 @@ const endReasons: Readonly<Record<SubscriptionEnd, string>> = {
   unavailable: 'The product is no longer on sale.',
   account_closed: 'Your account was closed.',
 }
-
-type Moment = (text: string) => string
 
 /** Of a trial that has begun; undefined of what was not subscribed to. */
 export const trialText = (until: string | undefined, moment: Moment): string | undefined =>
@@ -20,11 +19,10 @@ export const trialText = (until: string | undefined, moment: Moment): string | u
 export const renewalText = (until: string | undefined, moment: Moment): string =>
   until ? ` The subscription renews on ${moment(until)}, until you cancel it.` : ''
 
+type Kind = 'subscription_renewal' | 'subscription_renewed' | 'subscription_declined' | 'subscription_ended'
+
 /** Of what buyers have for as long as they pay. */
-export const subscriptionTexts: Pick<
-  Texts['kinds'],
-  'subscription_renewal' | 'subscription_renewed' | 'subscription_declined' | 'subscription_ended'
-> = {
+export const subscriptionTexts: { readonly [K in Kind]: KindTexts<Occasions[K]> } = {
   subscription_renewal: {
     title: ({ title, until }, { moment }) => `Your subscription to “${title}” renews on ${moment(until)}`,
     text: ({ amount, currency }, { money }) =>

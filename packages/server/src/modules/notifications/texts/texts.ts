@@ -1,6 +1,7 @@
 import { de } from './de.ts'
 import { en } from './en.ts'
-import type { Formats, TextLanguage, Texts } from './wording.ts'
+import type { Formats } from './kind-texts.ts'
+import type { TextLanguage, Texts } from './wording.ts'
 
 export const textsOf = (language: TextLanguage): Texts => (language === 'de' ? de : en)
 

@@ -1,25 +1,8 @@
 import type { NotificationKind } from '@souk/contract'
 import type { Occasions } from '../occasion.ts'
+import type { KindTexts } from './kind-texts.ts'
 
 export type TextLanguage = 'en' | 'de'
-
-/** Formats of the reader's language, and who is named. */
-export interface Formats {
-  /** Name of the other party; empty if the text names none. */
-  readonly person: string
-  money(decimal: string, currency: string): string
-  /** Of `YYYY-MM-DD`. */
-  day(text: string): string
-  /** Day and time in the reader's time zone, of ISO 8601. */
-  moment(text: string): string
-}
-
-export interface KindTexts<Data> {
-  title(data: Data, formats: Formats): string
-  text(data: Data, formats: Formats): string
-  /** Label of the link. */
-  readonly action: string
-}
 
 export interface Texts {
   readonly kinds: { readonly [Kind in NotificationKind]: KindTexts<Occasions[Kind]> }
