@@ -76,6 +76,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'inbox', reader: 'seller', path: '/inbox', shows: 'h1' },
+  { name: 'subscriptions', reader: 'seller', path: '/subscriptions', shows: 'h1' },
   { name: 'wishlist', reader: 'seller', path: '/wishlist', shows: 'h1' },
   { name: 'following', reader: 'seller', path: '/following', shows: 'h1' },
   { name: 'saved-searches', reader: 'seller', path: '/saved-searches', shows: 'h1' },
@@ -109,6 +110,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'selling-products', reader: 'seller', path: '/selling/products', shows: 'tbody tr' },
   { name: 'selling-discounts', reader: 'seller', path: '/selling/discounts', shows: 'h1' },
+  { name: 'selling-subscriptions', reader: 'seller', path: '/selling/subscriptions', shows: 'h1' },
   { name: 'selling-partners', reader: 'seller', path: '/selling/partners', shows: 'h1' },
   { name: 'selling-new', reader: 'seller', path: '/selling/products/new', shows: 'textarea' },
   {

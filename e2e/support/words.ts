@@ -13,6 +13,11 @@ import {
   runPrice as runPriceDe,
 } from '../../packages/web/src/text/de/money/credit.ts'
 import {
+  subscribing as subscribingDe,
+  subscriptionPrice as subscriptionPriceDe,
+  subscriptions as subscriptionsDe,
+} from '../../packages/web/src/text/de/money/subscriptions.ts'
+import {
   partners as partnersDe,
   remixes as remixesDe,
 } from '../../packages/web/src/text/de/money/partners.ts'
@@ -22,6 +27,11 @@ import {
   paidRun as paidRunEn,
   runPrice as runPriceEn,
 } from '../../packages/web/src/text/en/money/credit.ts'
+import {
+  subscribing as subscribingEn,
+  subscriptionPrice as subscriptionPriceEn,
+  subscriptions as subscriptionsEn,
+} from '../../packages/web/src/text/en/money/subscriptions.ts'
 import {
   partners as partnersEn,
   remixes as remixesEn,
@@ -63,6 +73,7 @@ export const english = {
   partners: partnersEn,
   remixes: remixesEn,
   ...{ credit: creditEn, gifts: giftsEn, paidRun: paidRunEn, runPrice: runPriceEn },
+  ...{ subscriptions: subscriptionsEn, subscribing: subscribingEn, subscriptionPrice: subscriptionPriceEn },
 }
 export type Messages = typeof english
 export const german: Messages = {
@@ -74,4 +85,5 @@ export const german: Messages = {
   disputes: disputesDe,
   ...{ partners: partnersDe, remixes: remixesDe },
   ...{ credit: creditDe, gifts: giftsDe, paidRun: paidRunDe, runPrice: runPriceDe },
+  ...{ subscriptions: subscriptionsDe, subscribing: subscribingDe, subscriptionPrice: subscriptionPriceDe },
 }
