@@ -138,6 +138,23 @@ describe('guides to the screens', () => {
       const client = await market.browser({ email: 'lena@example.com' })
       await client.credentials.create({ body: { provider: 'openai', key: 'sk-openai-0123456789' } })
       await seller.client.pricing.set({ params: { productId: named }, body: { price: 0.2 } })
+      const monthly = await publish(seller, { title: 'Weekly digest' })
+      const prices = { month: 5, year: 50, trialDays: 14 }
+      await seller.client.subscriptions.setPrices({ params: { productId: monthly }, body: prices })
+      await open(`/products/${monthly}`)
+      await page.getByRole('link', { name: 'Subscribe for $5.00 a month' }).waitFor()
+      await see()
+      await client.purchases.create({
+        body: { productId: monthly, period: 'month', paymentMethodId: 'pm_card_visa' },
+      })
+      await open('/subscriptions')
+      await page.getByRole('button', { name: 'Pay by the year' }).click()
+      await page.getByRole('button', { name: 'Pay by the month' }).waitFor()
+      await see()
+      await page.getByRole('button', { name: /^Cancel the subscription to/ }).click()
+      await press('Cancel the subscription')
+      await page.getByRole('button', { name: /^Continue the subscription to/ }).waitFor()
+      await see()
       const forOthers = { productId: workflow, giftQuantity: 1 }
       const { data: given } = await client.purchases.create({ body: forOthers })
       await open(`/library/${given.orderId}`)
@@ -208,8 +225,11 @@ describe('guides to the screens', () => {
       await see()
       const productId = /prod_\w+/.exec(page.url())?.[0] ?? ''
       await open('/selling/discounts')
-      await page.getByRole('button', { name: 'New discount' }).first().waitFor()
+      await page.getByRole('button', { name: 'New discount' }).first().click()
+      await page.getByLabel('Payments of a subscription').waitFor()
       await see()
+      await page.keyboard.press('Escape')
+      await open('/selling/subscriptions')
       await newcomer.client.partners.invite({
         body: { email: buyer.email, role: 'co_seller', percent: 10 },
       })
