@@ -55,7 +55,7 @@ describe('subscriptions', () => {
     await page.getByText(/^Then \$5\.00 on /).waitFor()
     await page.getByRole('button', { name: 'Start the trial' }).click()
     await page.waitForURL(/\/library\/ord_/)
-    await page.getByText('Trial until').waitFor()
+    await page.getByText(/\$5\.00 a month · Renews for \$5\.00 on /).waitFor()
     await page.getByText('Write them.').first().waitFor()
 
     await page.getByRole('link', { name: 'Manage the subscription' }).click()
@@ -96,6 +96,6 @@ describe('subscriptions', () => {
     await page.goto(`${market.url}/subscriptions`, { waitUntil: 'networkidle' })
     await page.getByText(/Ended on .*: payment declined/).waitFor()
     await page.getByRole('link', { name: 'Open' }).click()
-    await page.getByText('Access ended').waitFor()
+    await page.getByText(/\$5\.00 a month · Ended on .*: payment declined/).waitFor()
   })
 })

@@ -10,7 +10,7 @@ import type { OrdersDeps } from './deps.ts'
 import { feeOf } from './fee.ts'
 import { hasPartners, isFree, type Order } from './order.ts'
 import { getOrder, moveOrder } from './store.ts'
-import { extendSubscription } from './subscriptions/end.ts'
+import { extendSubscription } from './subscriptions/extend.ts'
 import { withdrawalOf } from './withdrawal.ts'
 
 /** How long a seller's share is held back before it is paid out (Decision 19). */

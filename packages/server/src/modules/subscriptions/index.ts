@@ -156,11 +156,10 @@ const applyChange = async (
   const prices = period === before.period ? undefined : await findPrices(tx, before.productId)
   const price = period === before.period ? before.price : (prices?.[period] ?? undefined)
   if (!price) return failInvalid([fault('period', 'subscription_not_sold')])
-  const changed = { ...before, renews, period, price }
-  const now = clock.now()
-  // Nothing of it is paid in the days of grace: the sweep ends it.
-  const dueAt = before.status === 'grace' ? now : before.paidUntil
-  await updateSubscription(tx, { ...changed, dueAt })
+  // Nothing of the days of grace is paid: the sweep ends it.
+  const isOver = before.status === 'grace' && !renews
+  const changed = { ...before, renews, period, price, ...(isOver ? { dueAt: clock.now() } : {}) }
+  await updateSubscription(tx, changed)
   return changed
 }
 

@@ -27,7 +27,7 @@ const columns = (db: Reader) => db`
   id, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId", order_id as "orderId",
   last_order_id as "lastOrderId", status, period, price_minor as "priceMinor", currency, discount_id as "discountId",
   discount_code as "discountCode", discount_basis_points as "basisPoints", discount_amount_minor as "amountMinor",
-  discount_left as "left", anchor_day as "anchorDay", paid_until as "paidUntil", renews, grace_until as "graceUntil",
+  discount_left as "left", anchor_day as "anchorDay", paid_until as "paidUntil", renews, grace_until as "graceUntil", due_at as "dueAt",
   created_at as "createdAt", ended_at as "endedAt", end_reason as "endReason"`
 
 /** A subscription as its parties see it. */
@@ -82,10 +82,7 @@ export const findSubscription = async (
 }
 
 /** The subscription must be locked. */
-export const updateSubscription = async (
-  tx: Tx,
-  subscription: Subscription & { readonly dueAt: Date | null },
-): Promise<void> => {
+export const updateSubscription = async (tx: Tx, subscription: Subscription): Promise<void> => {
   const { id, status, lastOrderId, period, price, discount, anchorDay, paidUntil, renews } = subscription
   await tx`
     update subscriptions.subscription set

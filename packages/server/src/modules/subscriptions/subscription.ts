@@ -34,6 +34,8 @@ export interface Subscription {
   readonly paidUntil: Date
   readonly renews: boolean
   readonly graceUntil: Date | null
+  /** When the sweep looks at it; null of one that is pending or has ended. */
+  readonly dueAt: Date | null
   readonly createdAt: Date
   readonly endedAt: Date | null
   readonly endReason: SubscriptionEnd | null

@@ -40,7 +40,7 @@ export const beginSubscription = async (
     ...{ id, buyerId, sellerId: product.sellerId, productId: product.id, orderId, lastOrderId: orderId },
     ...{ status: 'pending', period, price, discount: discountOf(applied), paidUntil: until, renews: true },
     anchorDay: (isTrial ? until : from).getUTCDate(),
-    ...{ graceUntil: null, createdAt: clock.now(), endedAt: null, endReason: null },
+    ...{ graceUntil: null, dueAt: null, createdAt: clock.now(), endedAt: null, endReason: null },
   })
   return { id, isRenewal: false, from, until, endedAt: null }
 }

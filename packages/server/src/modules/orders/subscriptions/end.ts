@@ -1,19 +1,32 @@
 import type { SubscriptionEnd } from '@souk/contract'
 import type { Id } from '../../../kernel/ids.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { Subscription } from '../../subscriptions/index.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { Order } from '../order.ts'
-import { insertRefund } from '../refunds/store.ts'
+import { lockOrder } from '../store.ts'
 import { endAccess } from './store.ts'
 
 type EndDeps = Pick<OrdersDeps, 'subscriptions' | 'entitlements'>
 
+/** Locks a subscription after the order that it began with: everyone does, so that no two wait for each other. */
+export const lockSubscription = async (
+  { subscriptions }: EndDeps,
+  tx: Tx,
+  id: Id<'subscription'>,
+): Promise<Subscription> => {
+  await lockOrder(tx, (await subscriptions.get(tx, id)).orderId)
+  return subscriptions.lock(tx, id)
+}
+
 /** Ends a subscription and the access that it gave. */
 export const endSubscription = async (
-  { subscriptions, entitlements }: EndDeps,
+  deps: EndDeps,
   tx: Tx,
   ended: { readonly id: Id<'subscription'>; readonly reason: SubscriptionEnd },
 ): Promise<void> => {
+  const { subscriptions, entitlements } = deps
+  await lockSubscription(deps, tx, ended.id)
   const subscription = await subscriptions.end(tx, ended)
   if (!subscription?.endedAt) return
   await entitlements.end(tx, subscription.orderId)
@@ -24,29 +37,6 @@ export const endSubscription = async (
 export const endIfPresent = async (deps: EndDeps, tx: Tx, order: Order): Promise<void> => {
   const id = order.subscription?.id
   if (!id) return
-  const { lastOrderId } = await deps.subscriptions.lock(tx, id)
+  const { lastOrderId } = await lockSubscription(deps, tx, id)
   if (lastOrderId === order.id) await endSubscription(deps, tx, { id, reason: 'refunded' })
-}
-
-/** Whether it is the time of trial that began a subscription. */
-const isTrial = ({ amount, discount, subscription }: Order): boolean =>
-  amount.minor === 0n && !subscription?.isRenewal && (discount?.minor ?? 0n) === 0n
-
-/** Notes the period that was paid. Money for a subscription that has ended meanwhile goes back: the sweep pays it. */
-export const extendSubscription = async (
-  { subscriptions, ids, clock }: OrdersDeps,
-  tx: Tx,
-  order: Order,
-): Promise<void> => {
-  if (!order.subscription) return
-  const { id, from, until } = order.subscription
-  if (await subscriptions.extend(tx, { id, orderId: order.id, from, until }, isTrial(order))) return
-  if (order.amount.minor === 0n) return
-  const now = clock.now()
-  await insertRefund(tx, {
-    ...{ id: ids.next('refund'), orderId: order.id, status: 'approved', amount: order.amount },
-    ...{ reason: 'The subscription had ended', reasonCode: 'other', details: '', note: '' },
-    ...{ rule: 'subscription_ended', decidedBy: 'rule', decidedAt: now, decideBy: null, createdAt: now },
-    resumeAt: now,
-  })
 }

@@ -13,7 +13,7 @@ import { quoteTax } from '../pricing/tax.ts'
 import { chargeOf, newOrder, noMethod } from '../purchase.ts'
 import { getOrder, insertOrder } from '../store.ts'
 import { tryToEnd } from '../sweep.ts'
-import { endSubscription } from './end.ts'
+import { endSubscription, lockSubscription } from './end.ts'
 import { hasPendingRenewal } from './store.ts'
 
 /** A period that begins this long ago or more begins now instead: no one pays for what they could not use. */
@@ -47,7 +47,7 @@ const renewOrEnd = async (
   id: Id<'subscription'>,
   prepared: PreparedTax | undefined,
 ): Promise<Order | undefined> => {
-  const subscription = await deps.subscriptions.lock(tx, id)
+  const subscription = await lockSubscription(deps, tx, id)
   const { status, paidUntil, graceUntil, renews, productId } = subscription
   const now = deps.clock.now()
   if (status === 'ended' || paidUntil > now || (await hasPendingRenewal(tx, id))) return undefined
@@ -65,7 +65,10 @@ const renewOrEnd = async (
   }
   const { shares, ...renewal } = order
   await insertOrder(tx, { ...renewal, resumeAt: after(now, resumeAfterMs) })
-  if (!isFree(renewal)) await deps.payments.start(tx, chargeOf(renewal))
+  if (!isFree(renewal)) {
+    deps.payments.requireOpen()
+    await deps.payments.start(tx, chargeOf(renewal))
+  }
   if (shares.length > 0) await deps.partners.reserve(tx, renewal.id, shares)
   return renewal
 }

@@ -156,8 +156,8 @@ export const OrderPage = () => {
         {({ data }) => (
           <>
             {isGift(data) && <GiftCodes orderId={data.orderId} />}
-            <SubscriptionCard order={data} />
             {isOwned(data) && <Purchased order={data} />}
+            <SubscriptionCard order={data} />
             {isOwned(data) && <ChangesCard order={data} />}
             {isOwned(data) && <ReviewCard productId={data.product.id} />}
             <WithdrawalCard order={data} />

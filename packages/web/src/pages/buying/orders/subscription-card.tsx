@@ -1,31 +1,36 @@
-import { useSubscribingMessages } from '../../../text/money/subscriptions.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
+import { useSubscribingMessages, useSubscriptionMessages } from '../../../text/money/subscriptions.ts'
+import { useLanguage } from '../../../text/text.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { DetailLine } from '../../../ui/detail-line.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Time } from '../../../ui/time.tsx'
+import { formatMoney } from '../../../ui/money.tsx'
+import { formatTime } from '../../../ui/time.tsx'
 import type { Order } from './order-state.ts'
+import { useNextOf } from './subscriptions.tsx'
 
-/** Which period an order has paid, and where its subscription is changed; nothing of what was bought for good. */
+/** What an order began or renewed, and what comes next; nothing of what was bought for good. */
 export const SubscriptionCard = ({ order }: { readonly order: Order }) => {
   const messages = useSubscribingMessages()
-  const { kind, subscription, amount } = order
-  if (!subscription || (kind !== 'subscription' && kind !== 'renewal')) return null
-  const isTrial = kind === 'subscription' && amount === 0
+  const { per } = useSubscriptionMessages()
+  const language = useLanguage()
+  const nextOf = useNextOf()
+  const { kind, subscription } = order
+  const params = { subscriptionId: subscription?.id ?? '' }
+  const { data } = useApiQuery('subscriptions.get', { params }, { enabled: subscription !== null })
+  if (!subscription || !data) return null
+  const { period, price, currency } = data.data
+  const day = (value: string) => formatTime(value, 'date', language)
   return (
-    <Card title={messages.kinds[kind]}>
-      <dl>
-        <DetailLine label={isTrial ? messages.trialUntil : messages.paidUntil}>
-          <Time value={subscription.until} />
-        </DetailLine>
-        {subscription.endedAt && (
-          <DetailLine label={messages.endedOn}>
-            <Time value={subscription.endedAt} />
-          </DetailLine>
-        )}
-      </dl>
-      <LinkButton size="sm" href="/subscriptions" className="mt-4">
-        {messages.manage}
-      </LinkButton>
+    <Card title={messages.title}>
+      <div className="grid justify-items-start gap-3">
+        {kind === 'renewal' && <p>{messages.pays(day(subscription.from), day(subscription.until))}</p>}
+        <p>
+          {per[period](formatMoney(price, currency, language))} · {nextOf(data.data)}
+        </p>
+        <LinkButton size="sm" href="/subscriptions">
+          {messages.manage}
+        </LinkButton>
+      </div>
     </Card>
   )
 }

@@ -63,9 +63,8 @@ export const subscribing: SubscribingMessages = {
   startTrial: 'Probezeit beginnen und zahlungspflichtig abonnieren',
   subscribe: (amount) => `Für ${amount} zahlungspflichtig abonnieren`,
   done: 'Du hast es abonniert.',
-  paidUntil: 'Bezahlt bis',
-  trialUntil: 'Probezeit bis',
-  endedOn: 'Zugang beendet',
+  title: 'Abo',
+  pays: (from, until) => `Diese Bestellung bezahlt die Zeit vom ${from} bis ${until}.`,
   manage: 'Abo verwalten',
   kinds: { subscription: 'Erste Zahlung eines Abos', renewal: 'Verlängerung eines Abos' },
 }

@@ -59,9 +59,8 @@ export const subscribing = {
   startTrial: 'Start the trial',
   subscribe: (amount: string) => `Subscribe for ${amount}`,
   done: 'You are subscribed.',
-  paidUntil: 'Paid until',
-  trialUntil: 'Trial until',
-  endedOn: 'Access ended',
+  title: 'Subscription',
+  pays: (from: string, until: string) => `This order pays from ${from} to ${until}.`,
   manage: 'Manage the subscription',
   kinds: { subscription: 'First payment of a subscription', renewal: 'Renewal of a subscription' },
 }
