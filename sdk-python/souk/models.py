@@ -33,8 +33,8 @@ SubscriptionEnd = Union[Literal["canceled", "declined", "refunded", "unavailable
 SubscriptionPeriod = Union[Literal["month", "year"], str]
 SubscriptionStatus = Union[Literal["trial", "active", "grace", "ended"], str]
 TopUpStatus = Union[Literal["pending", "completed", "failed", "canceled", "charged_back"], str]
-WebhookEventPattern = Union[Literal["*", "product.*", "purchase.*", "payout.*", "review.*", "user.*", "user.subscription.*", "product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test"], str]
-WebhookEventType = Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "payout.completed", "review.created", "user.subscription.updated", "test"], str]
+WebhookEventPattern = Union[Literal["*", "product.*", "purchase.*", "subscription.*", "payout.*", "review.*", "user.*", "user.subscription.*", "product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "subscription.renewed", "subscription.ended", "payout.completed", "review.created", "user.subscription.updated", "test"], str]
+WebhookEventType = Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "subscription.renewed", "subscription.ended", "payout.completed", "review.created", "user.subscription.updated", "test"], str]
 WebhookStatus = Union[Literal["active", "paused", "disabled"], str]
 
 class AccountChange(Model):

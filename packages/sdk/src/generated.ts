@@ -2959,7 +2959,7 @@ export interface Operations {
           /** Outcome of the last attempt */
           class?: '2xx' | '3xx' | '4xx' | '5xx' | 'refused' | 'timeout' | 'connection' | 'interrupted'
           /** Only events of this type */
-          type?: 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test' | 'execution.completed' | 'execution.failed' | 'execution.canceled'
+          type?: 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'subscription.renewed' | 'subscription.ended' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test' | 'execution.completed' | 'execution.failed' | 'execution.canceled'
           /** Only deliveries from this day or time on, ISO 8601 */
           from?: string
           /** Only deliveries up to this day (included) or before this time */
@@ -3038,7 +3038,7 @@ export interface Operations {
           /** Outcome of the last attempt */
           class?: '2xx' | '3xx' | '4xx' | '5xx' | 'refused' | 'timeout' | 'connection' | 'interrupted'
           /** Only events of this type */
-          type?: 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test' | 'execution.completed' | 'execution.failed' | 'execution.canceled'
+          type?: 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'subscription.renewed' | 'subscription.ended' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test' | 'execution.completed' | 'execution.failed' | 'execution.canceled'
           /** Only deliveries from this day or time on, ISO 8601 */
           from?: string
           /** Only deliveries up to this day (included) or before this time */
@@ -3101,7 +3101,7 @@ export interface Operations {
           /** Outcome of the last attempt */
           class?: '2xx' | '3xx' | '4xx' | '5xx' | 'refused' | 'timeout' | 'connection' | 'interrupted'
           /** Only events of this type */
-          type?: 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test' | 'execution.completed' | 'execution.failed' | 'execution.canceled'
+          type?: 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'subscription.renewed' | 'subscription.ended' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test' | 'execution.completed' | 'execution.failed' | 'execution.canceled'
           /** Only deliveries from this day or time on, ISO 8601 */
           from?: string
           /** Only deliveries up to this day (included) or before this time */

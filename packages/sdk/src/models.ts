@@ -3594,9 +3594,9 @@ export interface WebhookEventEntry {
   example: Record<string, unknown>
 }
 
-export type WebhookEventPattern = '*' | 'product.*' | 'purchase.*' | 'payout.*' | 'review.*' | 'user.*' | 'user.subscription.*' | 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test'
+export type WebhookEventPattern = '*' | 'product.*' | 'purchase.*' | 'subscription.*' | 'payout.*' | 'review.*' | 'user.*' | 'user.subscription.*' | 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'subscription.renewed' | 'subscription.ended' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test'
 
-export type WebhookEventType = 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test'
+export type WebhookEventType = 'product.published' | 'product.updated' | 'product.unpublished' | 'purchase.completed' | 'purchase.refunded' | 'subscription.renewed' | 'subscription.ended' | 'payout.completed' | 'review.created' | 'user.subscription.updated' | 'test'
 
 export interface WebhookHealth {
   /** Identifier of the endpoint, `whk_…` */

@@ -1,5 +1,6 @@
 import { Type, type Static, type TObject } from 'typebox'
 import { Amount, Currency, id, oneOf, Timestamp } from '../scalars.ts'
+import { subscriptionEnds } from '../subscriptions/subscriptions.ts'
 
 const product = { id: id('prod', 'the product'), title: Type.String(), type: Type.String(), price: Amount }
 const authorId = id('usr', 'its author')
@@ -21,6 +22,18 @@ const exampleProduct = {
   type: 'PROMPT',
   price: 9.5,
   authorId: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ac',
+}
+
+const subscription = {
+  id: id('sub', 'the subscription'),
+  productId: product.id,
+  buyerId: id('usr', 'the buyer'),
+}
+
+const exampleSubscription = {
+  id: 'sub_01kb2vb0m3f6tq8s0v2x4z6abc',
+  productId: exampleProduct.id,
+  buyerId: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ad',
 }
 
 /** Every event that webhooks carry (spec 6.2): `data` as JSON Schema, with an example. */
@@ -114,6 +127,38 @@ export const webhookEvents = {
         reason: 'It does not work with my model.',
       },
     },
+  },
+  'subscription.renewed': {
+    version: 1,
+    description: 'A period of a subscription was paid, after its first.',
+    recipients: 'The author of the product and the buyer.',
+    data: Type.Object({
+      subscription: Type.Object({
+        ...subscription,
+        orderId: id('ord', 'the order of the period'),
+        amount: Amount,
+        currency: Currency,
+        paidUntil: Timestamp,
+      }),
+    }),
+    example: {
+      subscription: {
+        ...exampleSubscription,
+        orderId: 'ord_01kb2vb0m3f6tq8s0v2x4z6abd',
+        amount: 9.5,
+        currency: 'USD',
+        paidUntil: '2026-12-21T09:30:00.000Z',
+      },
+    },
+  },
+  'subscription.ended': {
+    version: 1,
+    description: 'A subscription ended, and with it the access of its buyer.',
+    recipients: 'The author of the product and the buyer.',
+    data: Type.Object({
+      subscription: Type.Object({ ...subscription, reason: oneOf(subscriptionEnds, 'Why it ended') }),
+    }),
+    example: { subscription: { ...exampleSubscription, reason: 'canceled' } },
   },
   'payout.completed': {
     version: 1,

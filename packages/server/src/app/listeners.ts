@@ -49,10 +49,10 @@ interface Modules {
  * | purchase.completed  | webhooks; catalog.count-purchase: sales per product; interests.remove-bought: wishlists; payouts.hold-reserve: keeps a part back; mcp.announce-purchase: open streams; notifications; analytics |
  * | purchase.refunded   | webhooks; reviews.remove-refunded: removes the review; payouts.release-reserve: ends what was held back; mcp.announce-refund: open streams; notifications; analytics |
  * | run.paid            | analytics; internal                      |
- * | subscription.renewed | notifications; analytics; internal      |
+ * | subscription.renewed | webhooks; payouts.hold-renewal-reserve: keeps a part back; notifications; analytics |
  * | subscription.renewing | notifications; internal                |
  * | subscription.declined | notifications; internal                |
- * | subscription.ended  | notifications; internal                  |
+ * | subscription.ended  | webhooks; mcp.announce-subscription-end: open streams; notifications |
  * | refund.requested    | notifications: the seller; internal      |
  * | refund.due          | notifications: the seller; internal      |
  * | refund.overdue      | notifications: admins; internal          |

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { Ajv } from 'ajv'
 import { webhookEnvelope, webhookEventTypes, webhookExample, type WebhookEventType } from '@souk/contract'
 import { publicId } from '../../src/kernel/ids.ts'
+import { days } from '../../src/kernel/time.ts'
 import { transact } from '../../src/platform/db/database.ts'
 import { pictureFile } from '../support/file-fixtures.ts'
 import { promptBody, publish, type Account } from '../support/marketplace.ts'
@@ -270,5 +271,30 @@ describe('webhook events', () => {
       assert.ok(check(webhookExample(type)), `${type}: ${ajv.errorsText(check.errors)}`)
       assert.ok(!check({ ...webhookExample(type), data: { surprise: 1 } }), `${type} takes anything`)
     }
+  })
+
+  it('subscription.renewed and subscription.ended: to the author and the buyer', async () => {
+    const productId = await publish(seller)
+    await seller.client.subscriptions.setPrices({ params: { productId }, body: { month: 5, year: null } })
+    const body = { productId, period: 'month' } as const
+    const { data: first } = await buyer.client.purchases.create({ body })
+    const subscriptionId = first.subscription?.id ?? ''
+    await captured()
+    shop.market.clock.advance(days(32))
+    await shop.market.souk.orders.sweep()
+    const [order] = (await buyer.client.purchases.list()).data
+    const subscription = { id: subscriptionId, productId, buyerId: order?.buyer.id }
+    assert.deepEqual(await theOne('subscription.renewed', ['/seller', '/buyer']), {
+      subscription: {
+        ...{ ...subscription, orderId: order?.orderId, amount: 5, currency: 'USD' },
+        paidUntil: order?.subscription?.until,
+      },
+    })
+    await buyer.client.subscriptions.update({ params: { subscriptionId }, body: { renews: false } })
+    shop.market.clock.advance(days(32))
+    await shop.market.souk.orders.sweep()
+    assert.deepEqual(await theOne('subscription.ended', ['/seller', '/buyer']), {
+      subscription: { ...subscription, reason: 'canceled' },
+    })
   })
 })

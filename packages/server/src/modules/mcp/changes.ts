@@ -79,6 +79,7 @@ const listeners: readonly Listener[] = [
     [
       ['mcp.announce-purchase', 'purchase.completed'],
       ['mcp.announce-refund', 'purchase.refunded'],
+      ['mcp.announce-subscription-end', 'subscription.ended'],
     ] as const
   ).map(([name, handles]) =>
     listener({

@@ -3,7 +3,7 @@
  * speaks the current and the previous protocol.
  * Owns: nothing. Promises: lists and runs only what the caller has bought; another account's purchase does not exist; runs,
  * refusals and records are those of the API; an open stream is notified of purchases at any server. Emits nothing; handles
- * purchase.completed, purchase.refunded and product.updated.
+ * purchase.completed, purchase.refunded, subscription.ended and product.updated.
  */
 import type { CreateMcpHandlerOptions, McpHttpHandler } from '@modelcontextprotocol/server'
 import type { Permission } from '@souk/contract'

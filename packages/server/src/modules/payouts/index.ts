@@ -3,7 +3,7 @@
  * Owns: payouts.payout, payouts.destination, payouts.hold, payouts.run, payouts.reserve, payouts.disputed_order. Promises: money leaves a seller's account in the
  * transaction that makes its payout and comes back if the payout fails; each payout is sent once, whatever crashes; no
  * seller is in two weekly payouts of one week; a reserve is in the balance again when its time is over. Emits payout.completed and
- * destination.restricted; handles purchase.completed, purchase.refunded, order.disputed, payout.changed, destination.changed and account.closed.
+ * destination.restricted; handles purchase.completed, subscription.renewed, purchase.refunded, order.disputed, payout.changed, destination.changed and account.closed.
  */
 import type {
   Balance as WireBalance,
@@ -163,11 +163,17 @@ const listenersOf = (deps: PayoutsDeps): Listener[] => [
     handles: 'account.closed',
     handle: (tx, { data }) => deleteDestination(tx, data.userId),
   }),
-  listener({
-    name: 'payouts.hold-reserve',
-    handles: 'purchase.completed',
-    handle: (tx, { at, data: { orderId, sellerId } }) => holdReserve(deps, tx, { orderId, sellerId, at }),
-  }),
+  ...(
+    [
+      ['payouts.hold-reserve', 'purchase.completed'],
+      ['payouts.hold-renewal-reserve', 'subscription.renewed'],
+    ] as const
+  ).map(([name, handles]) =>
+    listener({
+      ...{ name, handles },
+      handle: (tx, { at, data: { orderId, sellerId } }) => holdReserve(deps, tx, { orderId, sellerId, at }),
+    }),
+  ),
   listener({
     name: 'payouts.release-reserve',
     handles: 'purchase.refunded',

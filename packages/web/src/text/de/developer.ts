@@ -118,6 +118,8 @@ export const hooks: English['hooks'] = {
     'product.unpublished': 'Eines deiner Produkte wird zurückgezogen, gesperrt oder gelöscht.',
     'purchase.completed': 'Du verkaufst oder kaufst ein Produkt.',
     'purchase.refunded': 'Ein Kauf wird ganz oder teilweise erstattet.',
+    'subscription.renewed': 'Ein weiterer Zeitraum eines Abos wird bezahlt.',
+    'subscription.ended': 'Ein Abo endet und mit ihm der Zugang.',
     'payout.completed': 'Eine Auszahlung erreicht deine Bank.',
     'review.created': 'Ein Käufer bewertet eines deiner Produkte.',
     'user.subscription.updated': 'Dein Tarif ändert sich.',

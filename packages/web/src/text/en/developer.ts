@@ -117,6 +117,8 @@ export const hooks = {
     'product.unpublished': 'One of your products is unpublished, suspended or deleted.',
     'purchase.completed': 'You sell or buy a product.',
     'purchase.refunded': 'A purchase is refunded, fully or partially.',
+    'subscription.renewed': 'A later period of a subscription is paid.',
+    'subscription.ended': 'A subscription ends, and with it the access.',
     'payout.completed': 'A payout reaches your bank.',
     'review.created': 'A buyer reviews one of your products.',
     'user.subscription.updated': 'Your plan changes.',

@@ -1,5 +1,6 @@
 import type { WebhookData, WebhookEventType } from '@souk/contract'
 import { webhookEvents } from '@souk/contract'
+import type { SubscriptionEventData } from '../../../kernel/event-data.ts'
 import type { EventType, StoredEvent } from '../../../kernel/events.ts'
 import { publicId, type Id } from '../../../kernel/ids.ts'
 import { objectText } from '../../../platform/json-text.ts'
@@ -51,18 +52,14 @@ export const payloadOf = (stored: PublicEvent, { baseUrl }: { readonly baseUrl: 
         },
       })
     }
-    case 'payout.completed': {
-      const { payoutId, sellerId, amount, currency, period } = stored.data
+    case 'subscription.renewed':
+      return event(stored.type, { subscription: renewedOf(stored.data) })
+    case 'subscription.ended':
       return event(stored.type, {
-        payout: {
-          id: publicId('payout', payoutId),
-          sellerId: publicId('user', sellerId),
-          amount: Number(amount),
-          currency,
-          period: { start: period.start, end: period.end },
-        },
+        subscription: { ...subscriptionOf(stored.data), reason: stored.data.reason },
       })
-    }
+    case 'payout.completed':
+      return event(stored.type, { payout: payoutOf(stored.data) })
     case 'review.created': {
       const { reviewId, productId, rating, comment, authorId } = stored.data
       return event(stored.type, {
@@ -101,6 +98,37 @@ const productOf = ({
   type: productType,
   price: Number(price),
   authorId: publicId('user', authorId),
+})
+
+const subscriptionOf = ({
+  subscriptionId,
+  productId,
+  buyerId,
+}: Pick<SubscriptionEventData, 'subscriptionId' | 'productId' | 'buyerId'>) => ({
+  id: publicId('subscription', subscriptionId),
+  productId: publicId('product', productId),
+  buyerId: publicId('user', buyerId),
+})
+
+const renewedOf = (data: PublicEventData<'subscription.renewed'>) => ({
+  ...subscriptionOf(data),
+  orderId: publicId('order', data.orderId),
+  amount: Number(data.amount),
+  currency: data.currency,
+  paidUntil: data.subscription.until,
+})
+
+const payoutOf = ({
+  payoutId,
+  sellerId,
+  amount,
+  currency,
+  period: { start, end },
+}: PublicEventData<'payout.completed'>) => ({
+  id: publicId('payout', payoutId),
+  sellerId: publicId('user', sellerId),
+  amount: Number(amount),
+  ...{ currency, period: { start, end } },
 })
 
 type PublicEventData<T extends PublicEvent['type']> = StoredEvent<T>['data']
