@@ -80,12 +80,18 @@ const openMarket = async (souk: Souk, db: Db): Promise<void> => {
     invariant(id, `${title} is not listed in time`)
     return id
   }
-  const list = async ({ seller, listing, parts }: DemoProduct, importKey: Buffer): Promise<void> => {
+  const list = async (product: DemoProduct, importKey: Buffer): Promise<void> => {
+    const { seller, listing, parts, subscription, runPrice } = product
     const body = { ...listing, ...(parts ? { productIds: parts.map(idOf) } : {}) }
-    const id = await transact(db, (tx) =>
-      publishNew(past.catalog, tx, sellerPrincipal(sellerIds[seller]), { body, importKey }),
-    )
-    listed.set(listing.title, wireProductId(id))
+    const principal = sellerPrincipal(sellerIds[seller])
+    const productId = await transact(db, async (tx) => {
+      const id = wireProductId(await publishNew(past.catalog, tx, principal, { body, importKey }))
+      if (subscription)
+        await past.subscriptions.setPrices(tx, principal, { productId: id, body: subscription })
+      if (runPrice) await past.credit.setPrice(tx, principal, { productId: id, body: runPrice })
+      return id
+    })
+    listed.set(listing.title, productId)
   }
   const steps = [
     // The files of a skill are written outside any transaction: see skill.ts.

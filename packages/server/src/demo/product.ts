@@ -1,4 +1,4 @@
-import type { ProductChange, ProductCreation } from '@souk/contract'
+import type { ProductChange, ProductCreation, RunPriceChange, SubscriptionPricesChange } from '@souk/contract'
 import type { SellerName } from './people.ts'
 
 /** What a buyer says of a product, and the seller to it. */
@@ -22,6 +22,9 @@ export interface DemoProduct {
   readonly update?: { readonly daysAgo: number; readonly change: ProductChange }
   /** Files of a SKILL. */
   readonly files?: readonly { readonly name: string; readonly text: string }[]
+  /** What it costs by the month or year, and each run, next to its price. */
+  readonly subscription?: SubscriptionPricesChange
+  readonly runPrice?: RunPriceChange
   /** Titles of the parts of a BUNDLE. */
   readonly parts?: readonly string[]
 }

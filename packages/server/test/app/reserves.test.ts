@@ -119,4 +119,18 @@ describe('reserves', () => {
       assert.equal(details['field'], field)
     }
   })
+
+  it('are of renewals of subscriptions, too', async () => {
+    await set({ newSellers: { percent: 10, days: 30, firstDays: 90 } })
+    const seller = await shop.market.account()
+    const productId = await publish(seller)
+    await seller.client.subscriptions.setPrices({ params: { productId }, body: { month: 4.5, year: null } })
+    await shop.buyer.client.purchases.create({ body: { productId, period: 'month' } })
+    await pass(days(32))
+    assert.deepEqual(await balanceOf(seller), [0, 3.64, 0.41])
+    await shop.market.souk.orders.sweep()
+    await pass(0)
+    assert.equal((await balanceOf(seller))[2], 0.82)
+    await assertBooks()
+  })
 })
