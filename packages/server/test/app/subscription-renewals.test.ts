@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { days, hours, minutes } from '../../src/kernel/time.ts'
+import { days, minutes } from '../../src/kernel/time.ts'
 import { periodEnd } from '../../src/modules/subscriptions/subscription.ts'
+import { deliverTo } from '../../src/protocols/payment-callbacks.ts'
 import { startMarketplace } from '../support/marketplace.ts'
 import { openSubscriptionShop, type SubscriptionShop } from '../support/subscription-shop.ts'
+import { allHandled } from '../support/wait.ts'
 
 describe('the renewal of subscriptions', () => {
   let shop: SubscriptionShop
@@ -74,6 +76,7 @@ describe('the renewal of subscriptions', () => {
     assert.equal(data.subscription?.endedAt, ended.endsAt)
     assert.equal((await shop.market.request(new URL(data.downloadUrl).pathname)).status, 410)
     assert.equal(await shop.charged(buyer), 500n)
+    assert.deepEqual((await client.purchases.list({ query: { status: 'owned' } })).data, [])
     // It can be had again, now for good.
     const again = { productId, paymentMethodId: 'pm_card_visa' }
     assert.equal((await client.purchases.create({ body: again })).data.kind, 'purchase')
@@ -92,6 +95,18 @@ describe('the renewal of subscriptions', () => {
     // The days of grace were used, and are paid.
     assert.ok(Date.parse(next.paidUntil) < Date.parse(paidUntil) + days(32))
     assert.equal(await shop.charged(buyer), 1_000n)
+  })
+
+  it('takes a question of the bank for a refusal, since no one is there to answer it', async () => {
+    const { buyer, id } = await subscribed()
+    await shop.useCard(buyer, 'pm_card_requires_action')
+    await shop.later(32)
+    assert.equal((await shop.read(buyer, id)).status, 'grace')
+    await shop.useCard(buyer, 'pm_card_mastercard')
+    await shop.later(1)
+    assert.equal((await shop.read(buyer, id)).status, 'active')
+    assert.equal(await shop.charged(buyer), 1_000n)
+    await shop.assertBooks()
   })
 
   it('gives grace without a payment method, too', async () => {
@@ -155,10 +170,15 @@ describe('the renewal of subscriptions', () => {
     const seller = shop.seller.client
     await seller.refunds.grant({ body: { orderId: order.orderId, reason: 'Sorry' } })
     assert.equal((await shop.read(buyer, id)).endReason, 'refunded')
-    await shop.later(4)
-    shop.market.clock.advance(hours(1))
-    await shop.market.souk.orders.sweep()
+    const { souk, clock } = shop.market
+    clock.advance(days(4))
+    await souk.sandbox.deliverDue(deliverTo(souk.payments))
+    await allHandled(shop.market)
+    assert.equal(await shop.charged(buyer), 500n)
+    await souk.orders.sweep()
     assert.equal(await shop.charged(buyer), 0n)
+    const [renewal] = (await buyer.client.purchases.list()).data
+    assert.deepEqual([renewal?.kind, renewal?.status], ['renewal', 'refunded'])
     assert.ok(!(await shop.hasAccess(buyer, productId)))
     await shop.assertBooks()
   })

@@ -185,6 +185,20 @@ const sweep: Step = async ({ market: { souk } }) => {
   assert.equal(late?.count, 0, 'no order is pending for longer than a day, but for what a bank processes')
 }
 
+/** What concerns the same orders and subscriptions, on two servers and by their parties. */
+const atOnce =
+  (n: number): Step =>
+  async (shop) => {
+    const { souk } = shop.market
+    await Promise.all([
+      souk.orders.sweep(),
+      changeSubscription(n)(shop),
+      refund(n >> 3, 100)(shop),
+      subscribe(n >> 5, 'pm_card_visa')(shop),
+      souk.orders.sweep(),
+    ])
+  }
+
 const invoice: Step = ({ market: { souk } }) => souk.orders.sweepInvoices()
 
 /** From now on, the marketplace or the sellers sell, and prices have tax in them or not. */
@@ -263,6 +277,7 @@ export const moneyCommands = [
     .tuple(nat, fc.constantFrom('pm_card_visa', 'pm_card_visa', ...Object.keys(sandboxCards)))
     .map(([n, card]) => named(`subscribe(${n}, ${card})`, subscribe(n, card))),
   nat.map((n) => named(`changeSubscription(${n})`, changeSubscription(n))),
+  nat.map((n) => named(`atOnce(${n})`, atOnce(n))),
   nat.map((n) => named(`open(${n})`, open(n))),
   fc
     .tuple(nat, fc.integer({ min: 1, max: 9_999 }))

@@ -36,12 +36,15 @@ export const tryToEnd = async (deps: OrdersDeps, order: Order): Promise<boolean>
     const now = deps.clock.now()
     const isLate = after(order.createdAt, payableMs) <= now
     const { payments } = deps
-    const result = order.isRun
+    const known = order.isRun
       ? // The server that ran it has crashed: a run ends its order.
         ({ status: 'canceled' } as const)
       : isFree(order)
         ? ({ status: 'succeeded' } as const)
         : await (isLate ? payments.cancel(order.id) : payments.resume(order.id))
+    // No one is there to answer the bank about a renewal.
+    const isAbsent = order.subscription?.isRenewal && known.status === 'requires_action'
+    const result = isAbsent ? await payments.cancel(order.id) : known
     if (result.status === 'unknown' || result.status === 'requires_action') return false
     if (result.status === 'processing') {
       await transact(deps.db, (tx) => postponeOrder(tx, order.id, after(now, processingMs)))
