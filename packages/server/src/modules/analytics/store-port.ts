@@ -89,7 +89,7 @@ export interface StoreStatus {
 /**
  * What analytics are stored in. Queries and `add` throw SERVICE_UNAVAILABLE while another database does not answer.
  *
- * Days are `YYYY-MM-DD` in UTC; a range includes both. A sale counts on the day of its `purchase.completed` or `run.paid`, a refund on that of its
+ * Days are `YYYY-MM-DD` in UTC; a range includes both. A sale counts on the day of its `purchase.completed`, `run.paid` or `subscription.renewed`, a refund on that of its
  * `purchase.refunded`, views on the day that they name: whenever the event is handled. Buckets are the days of a period, or its
  * months by their first day where `period.unit` is `month`; buckets without anything are left out, in no particular order. A month
  * that the period has only a part of counts this part. Amounts are in the smallest unit of the one currency of a question, and

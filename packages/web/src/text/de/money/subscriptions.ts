@@ -59,7 +59,8 @@ export const subscribing: SubscribingMessages = {
   trial: (date) => `Kostenlos bis ${date}.`,
   next: (price, date) => `Danach ${price} am ${date}, zuzüglich Steuer, wo sie dazukommt.`,
   later: (price) => `Spätere Zahlungen: ${price}.`,
-  untilCanceled: 'Es verlängert sich, bis du kündigst. Das kannst du jederzeit auf der Seite „Abos“.',
+  untilCanceled:
+    'Es verlängert sich, bis du kündigst. Das kannst du jederzeit auf der Seite „Abos“. Spätere Zahlungen gehen von deiner Standard-Zahlungsmethode ab.',
   startTrial: 'Probezeit beginnen und zahlungspflichtig abonnieren',
   subscribe: (amount) => `Für ${amount} zahlungspflichtig abonnieren`,
   done: 'Du hast es abonniert.',

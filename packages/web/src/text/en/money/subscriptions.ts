@@ -55,7 +55,8 @@ export const subscribing = {
   trial: (date: string) => `Free until ${date}.`,
   next: (price: string, date: string) => `Then ${price} on ${date}, plus tax where it is added.`,
   later: (price: string) => `Later payments: ${price}.`,
-  untilCanceled: 'It renews until you cancel it, which you can do at any time on the page Subscriptions.',
+  untilCanceled:
+    'It renews until you cancel it, which you can do at any time on the page Subscriptions. Later payments are charged to your default payment method.',
   startTrial: 'Start the trial',
   subscribe: (amount: string) => `Subscribe for ${amount}`,
   done: 'You are subscribed.',
