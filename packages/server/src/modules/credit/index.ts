@@ -1,7 +1,7 @@
 /**
  * Credit: what buyers pay in, and spend on runs of products that they have not bought; and the prices of runs.
  * Owns: credit.*. Promises: what a run may cost is held before it begins, so that no more is spent than was paid in, and no more than the
- * account's limits allow; a payment is charged and booked once, whatever crashes in between. Emits nothing; handles charge.changed.
+ * account's limits allow; a payment is charged and booked once, whatever crashes in between. Emits nothing; handles charge.changed and account.closed.
  */
 import { fault, type Credit as WireCredit, type CreditEntry, type CreditLimits } from '@souk/contract'
 import type { RunPrice, RunPriceChange } from '@souk/contract'
@@ -19,6 +19,7 @@ import { holdCredit } from './hold.ts'
 import { readPrice, setPrice } from './run-price.ts'
 import {
   countEntries,
+  deleteLimits,
   endHold,
   findEntries,
   findHeld,
@@ -110,6 +111,11 @@ export const createCredit = (deps: CreditDeps): Credit => {
         handles: 'charge.changed',
         // The event is of all that is paid for; an identifier is of one of them.
         handle: (tx, { data }) => followCharge(deps, tx, data.orderId as string as Id<'topUp'>),
+      }),
+      listener({
+        name: 'credit.close-account',
+        handles: 'account.closed',
+        handle: (tx, { data }) => deleteLimits(tx, data.userId),
       }),
     ],
   }

@@ -118,6 +118,10 @@ export const upsertLimits = async (
       per_run = excluded.per_run, per_day = excluded.per_day, per_key_and_day = excluded.per_key_and_day`
 }
 
+export const deleteLimits = async (tx: Tx, accountId: Id<'user'>): Promise<void> => {
+  await tx`delete from credit.spending_limit where account_id = ${accountId}`
+}
+
 /** What is held, by currency; a row for each currency in which anything was paid in or held. */
 export const findHeld = async (
   db: Reader,
