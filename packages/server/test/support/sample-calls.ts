@@ -32,6 +32,8 @@ export const otherCall = (operation: Operation, stage: Stage): RawCall => {
     graceHours: 2,
     royaltyPercent: 12,
     price: 0.3,
+    month: 6,
+    renews: true,
     amount: 12,
     perRun: 2,
     description: 'A third',
