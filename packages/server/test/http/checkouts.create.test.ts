@@ -21,6 +21,7 @@ describe('checkouts.create', () => {
     const expected = {
       productId,
       price: 4.5,
+      subscription: null,
       discount: null,
       amount: 4.5,
       currency: 'USD',

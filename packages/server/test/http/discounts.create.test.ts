@@ -25,6 +25,7 @@ describe('discounts.create', () => {
     assert.deepEqual(rest, {
       ...{ code: 'LAUNCH_20', percentOff: 20, amountOff: null, currency: null, productIds: [], ownersOf: [] },
       ...{ startsAt: null, endsAt: null, maxUses: null, maxUsesPerBuyer: null, uses: 0, status: 'active' },
+      periods: 1,
     })
     const { data: fixed } = await create({ code: 'TWO', amountOff: 2.5 })
     assert.deepEqual([fixed.amountOff, fixed.currency], [2.5, 'USD'])
@@ -102,5 +103,15 @@ describe('discounts.create', () => {
       from discounts.discount, generate_series(1, 199) as n where seller_id = ${many.id}`
     const error = await refused(create({ code: 'LAST', percentOff: 1 }, many), 'CONFLICT')
     assert.equal(error.details['limit'], 200)
+  })
+
+  it('is of one payment of a subscription, of several, or of all', async () => {
+    const { data: several } = await create({ code: 'SEVERAL', percentOff: 20, periods: 3 })
+    const { data: all } = await create({ code: 'ALL', percentOff: 20, periods: null })
+    assert.deepEqual([several.periods, all.periods], [3, null])
+    for (const periods of [0, 121, 1.5]) {
+      const { details } = await refused(create({ code: 'NONE', percentOff: 20, periods }), 'INVALID_REQUEST')
+      assert.equal(details.field, 'periods')
+    }
   })
 })

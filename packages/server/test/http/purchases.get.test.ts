@@ -35,6 +35,7 @@ describe('purchases.get', () => {
       status: 'completed',
       amount: 12.5,
       currency: 'USD',
+      subscription: null,
       discount: null,
       refundedAmount: 0,
       refundableAmount: 12.5,

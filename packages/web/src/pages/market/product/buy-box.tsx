@@ -1,8 +1,6 @@
 import { sellerPath } from '@souk/contract/seller-path'
 import { RotateCcw, ShieldCheck } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { publicQuery } from '../../../api/queries.ts'
 import { useSession } from '../../../api/session.ts'
 import { PageLink } from '../../../shell/page-link.tsx'
 import { formatCount } from '../../../text/plain-format.ts'
@@ -10,7 +8,6 @@ import { useLanguage, useMessages } from '../../../text/text.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { formatMoney } from '../../../ui/money.tsx'
 import { PriceTag } from '../../../ui/price-tag.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { nameOf } from '../names.ts'
@@ -21,47 +18,14 @@ const WishButton = lazy(() =>
   import('../../buying/interests/wish-button.tsx').then((wish) => ({ default: wish.WishButton })),
 )
 
+const OtherWays = lazy(() => import('./other-ways.tsx').then((ways) => ({ default: ways.OtherWays })))
+
 /** The buyer neither pays nor chooses to. */
 export const isFree = ({ price, pricing }: Pick<ProductDetail, 'price' | 'pricing'>): boolean =>
   price === 0 && pricing?.model !== 'name_your_price'
 
 interface Props {
   readonly product: ProductDetail
-}
-
-/** The way to run it without buying it, where it has a price for that. */
-const RunOnce = ({ product: { id } }: Props) => {
-  const { product: messages } = useMessages()
-  const language = useLanguage()
-  const { price, unit, currency } =
-    useQuery(publicQuery('pricing.get', { params: { productId: id } })).data?.data ?? {}
-  if (price === undefined || price === null || currency === undefined) return null
-  const amount = formatMoney(price, currency, language)
-  return (
-    <LinkButton href={`/playground?product=${id}`} className="w-full">
-      {unit === 'run' ? messages.runFor(amount) : messages.runForLength(amount)}
-    </LinkButton>
-  )
-}
-
-/** The way to have it for as long as one pays, where it is sold so. */
-const Subscribe = ({ product: { id } }: Props) => {
-  const { product: messages } = useMessages()
-  const language = useLanguage()
-  const prices = useQuery(publicQuery('subscriptions.getPrices', { params: { productId: id } })).data?.data
-  const period = prices?.month ? 'month' : 'year'
-  const price = prices?.[period]
-  if (!prices || !price) return null
-  return (
-    <>
-      <LinkButton href={`/checkout/${id}?period=${period}`} className="w-full">
-        {messages.subscribe[period](formatMoney(price, prices.currency, language))}
-      </LinkButton>
-      {prices.trialDays > 0 && (
-        <p className="text-center text-sm text-ink-soft">{messages.trial(prices.trialDays)}</p>
-      )}
-    </>
-  )
 }
 
 /** Where this reader goes from here: to the till, to what they own, or to their own product's editor. */
@@ -99,8 +63,11 @@ const Actions = ({ product }: Props) => {
       <LinkButton variant="primary" href={`/checkout/${id}`} className="w-full">
         {isFree(product) ? messages.take : messages.buy}
       </LinkButton>
-      <Subscribe product={product} />
-      <RunOnce product={product} />
+      {session !== undefined && (
+        <Suspense>
+          <OtherWays productId={id} />
+        </Suspense>
+      )}
       <div className="h-10">
         {session !== undefined && (
           <Suspense>
