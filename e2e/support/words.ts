@@ -13,6 +13,7 @@ import {
   runPrice as runPriceDe,
 } from '../../packages/web/src/text/de/money/credit.ts'
 import {
+  otherWays as otherWaysDe,
   subscribing as subscribingDe,
   subscriptionPrice as subscriptionPriceDe,
   subscriptions as subscriptionsDe,
@@ -28,6 +29,7 @@ import {
   runPrice as runPriceEn,
 } from '../../packages/web/src/text/en/money/credit.ts'
 import {
+  otherWays as otherWaysEn,
   subscribing as subscribingEn,
   subscriptionPrice as subscriptionPriceEn,
   subscriptions as subscriptionsEn,
@@ -74,6 +76,7 @@ export const english = {
   remixes: remixesEn,
   ...{ credit: creditEn, gifts: giftsEn, paidRun: paidRunEn, runPrice: runPriceEn },
   ...{ subscriptions: subscriptionsEn, subscribing: subscribingEn, subscriptionPrice: subscriptionPriceEn },
+  otherWays: otherWaysEn,
 }
 export type Messages = typeof english
 export const german: Messages = {
@@ -86,4 +89,5 @@ export const german: Messages = {
   ...{ partners: partnersDe, remixes: remixesDe },
   ...{ credit: creditDe, gifts: giftsDe, paidRun: paidRunDe, runPrice: runPriceDe },
   ...{ subscriptions: subscriptionsDe, subscribing: subscribingDe, subscriptionPrice: subscriptionPriceDe },
+  otherWays: otherWaysDe,
 }

@@ -53,9 +53,9 @@ export const sellerPartners = createRoute({
 export const sellerSubscriptions = createRoute({
   getParentRoute: () => dashboard,
   path: '/selling/subscriptions',
-  staticData: { own: true, source: 'src/pages/selling/orders/subscribers.tsx' },
+  staticData: { own: true, source: 'src/pages/buying/orders/subscriptions.tsx' },
   validateSearch: readListSearch,
-  component: lazyPage(() => import('./orders/subscribers.tsx'), 'Subscribers'),
+  component: lazyPage(() => import('../buying/orders/subscriptions.tsx'), 'Subscribers'),
 })
 
 export const sellerOrders = createRoute({

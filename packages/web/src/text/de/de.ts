@@ -169,13 +169,6 @@ export const de: Text = {
     owned: 'Gehört dir',
     run: 'Ausführen',
     inLibrary: 'In der Bibliothek öffnen',
-    subscribe: {
-      month: (price) => `Abonnieren für ${price} im Monat`,
-      year: (price) => `Abonnieren für ${price} im Jahr`,
-    },
-    trial: (days) => (days === 1 ? '1 Tag kostenlos' : `${days} Tage kostenlos`),
-    runFor: (price) => `Einmal ausführen für ${price}`,
-    runForLength: (price) => `Ausführen für ${price} je 1.000 Zeichen`,
     edit: 'Bearbeiten',
     moderate: 'In der Moderation ansehen',
     locked: 'Hol es dir, um den Rest zu sehen.',

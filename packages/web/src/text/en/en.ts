@@ -161,13 +161,6 @@ export const en = {
     owned: 'Yours',
     run: 'Run it',
     inLibrary: 'Open it in your library',
-    subscribe: {
-      month: (price: string) => `Subscribe for ${price} a month`,
-      year: (price: string) => `Subscribe for ${price} a year`,
-    },
-    trial: (days: number) => (days === 1 ? '1 day for free' : `${days} days for free`),
-    runFor: (price: string) => `Run once for ${price}`,
-    runForLength: (price: string) => `Run for ${price} per 1,000 characters`,
     edit: 'Edit',
     moderate: 'Open in moderation',
     locked: 'Get it to see the rest.',

@@ -1,5 +1,5 @@
 import { createMessages } from '../chunk.ts'
-import { subscribing, subscriptionPrice, subscriptions } from '../en/money/subscriptions.ts'
+import { otherWays, subscribing, subscriptionPrice, subscriptions } from '../en/money/subscriptions.ts'
 
 export const useSubscriptionMessages = createMessages(
   subscriptions,
@@ -14,4 +14,9 @@ export const useSubscribingMessages = createMessages(
 export const useSubscriptionPriceMessages = createMessages(
   subscriptionPrice,
   async () => (await import('../de/money/subscriptions.ts')).subscriptionPrice,
+)
+
+export const useOtherWaysMessages = createMessages(
+  otherWays,
+  async () => (await import('../de/money/subscriptions.ts')).otherWays,
 )

@@ -1,5 +1,5 @@
 import { waiverTexts, waiverVersion } from '@souk/contract'
-import type { SubscriptionPeriod } from '@souk/contract'
+import { subscriptionPeriods, type SubscriptionPeriod } from '@souk/contract'
 import { SoukError } from '@souk/sdk'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -200,8 +200,9 @@ const PaymentForm = ({ due, chosen: named, methods }: PaymentProps) => {
 /** What a purchase would charge, by what the buyer chose; a code can come with a link. */
 const useDue = (productId: string) => {
   const [named, setNamed] = useState<number>()
-  const { code: given, period } = useSearch({ from: '/dashboard/checkout/$productId' })
-  const [code, setCode] = useState(given)
+  const search = useSearch({ from: '/dashboard/checkout/$productId' })
+  const period = subscriptionPeriods.find((one) => one === search.period)
+  const [code, setCode] = useState(search.code === undefined ? undefined : String(search.code))
   const [quantity, setQuantity] = useState<number>()
   const chosen = {
     ...(named === undefined ? {} : { amount: named }),

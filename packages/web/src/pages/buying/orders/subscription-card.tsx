@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { formatTime } from '../../../ui/time.tsx'
 import type { Order } from './order-state.ts'
-import { useNextOf } from './subscriptions.tsx'
+import { useNextOf } from './subscription-state.ts'
 
 /** What an order began or renewed, and what comes next; nothing of what was bought for good. */
 export const SubscriptionCard = ({ order }: { readonly order: Order }) => {

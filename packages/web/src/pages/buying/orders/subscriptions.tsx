@@ -1,12 +1,11 @@
 import type { Subscription } from '@souk/contract'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useSubscriptionMessages } from '../../../text/money/subscriptions.ts'
 import { useLanguage } from '../../../text/text.tsx'
-import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -17,10 +16,10 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { formatTime } from '../../../ui/time.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { subscriptionTones, useNextOf } from './subscription-state.ts'
 
-export const subscriptionTones: Readonly<Record<Subscription['status'], Tone>> = {
-  ...{ trial: 'accent', active: 'good', grace: 'bad', ended: 'neutral' },
-}
+/** One file of script for buyers and sellers. */
+export { Subscribers } from '../../selling/orders/subscribers.tsx'
 
 interface Props {
   readonly subscription: Subscription
@@ -118,21 +117,6 @@ const Actions = ({ subscription }: Props) => {
   )
 }
 
-/** What happens next, in one sentence. */
-export const useNextOf = () => {
-  const messages = useSubscriptionMessages()
-  const language = useLanguage()
-  return ({ status, nextPrice, currency, paidUntil, endsAt, endReason }: Subscription): string => {
-    const date = formatTime(endsAt ?? paidUntil, 'date', language)
-    if (status === 'ended')
-      return `${messages.ended(date)}${endReason ? `: ${messages.reasons[endReason]}` : ''}`
-    if (status === 'grace') return messages.ends(date)
-    if (nextPrice === null) return messages.ends(date)
-    if (nextPrice === 0) return messages.free(date)
-    return messages.renews(formatMoney(nextPrice, currency, language), date)
-  }
-}
-
 const Row = ({ subscription }: Props) => {
   const messages = useSubscriptionMessages()
   const language = useLanguage()
@@ -164,8 +148,7 @@ const limit = 20
 /** What someone has for as long as they pay. */
 export const Subscriptions = () => {
   const messages = useSubscriptionMessages()
-  const { page = 1 } = useSearch({ from: '/dashboard/subscriptions' })
-  const navigate = useNavigate()
+  const [page, setPage] = useState(1)
   const list = useApiQuery('subscriptions.list', { query: { page, limit } }, { keeps: true })
   return (
     <DashboardPage title={messages.title} text={messages.text}>
@@ -188,12 +171,7 @@ export const Subscriptions = () => {
                   <Row key={subscription.id} subscription={subscription} />
                 ))}
               </ul>
-              <Pagination
-                page={page}
-                limit={limit}
-                total={paging?.total ?? 0}
-                onPage={(next) => void navigate({ to: '/subscriptions', search: { page: next } })}
-              />
+              <Pagination page={page} limit={limit} total={paging?.total ?? 0} onPage={setPage} />
             </>
           )
         }

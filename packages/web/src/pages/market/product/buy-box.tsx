@@ -14,15 +14,14 @@ import { nameOf } from '../names.ts'
 import type { ProductDetail } from './product-detail.ts'
 import { Seal } from '../seal.tsx'
 
-const WishButton = lazy(() =>
-  import('../../buying/interests/wish-button.tsx').then((wish) => ({ default: wish.WishButton })),
-)
-
 const OtherWays = lazy(() => import('./other-ways.tsx').then((ways) => ({ default: ways.OtherWays })))
 
 /** The buyer neither pays nor chooses to. */
 export const isFree = ({ price, pricing }: Pick<ProductDetail, 'price' | 'pricing'>): boolean =>
   price === 0 && pricing?.model !== 'name_your_price'
+
+/** Of the button for the wishlist, which is always there. */
+const room = <div className="h-10" />
 
 interface Props {
   readonly product: ProductDetail
@@ -63,18 +62,13 @@ const Actions = ({ product }: Props) => {
       <LinkButton variant="primary" href={`/checkout/${id}`} className="w-full">
         {isFree(product) ? messages.take : messages.buy}
       </LinkButton>
-      {session !== undefined && (
-        <Suspense>
+      {session === undefined ? (
+        room
+      ) : (
+        <Suspense fallback={room}>
           <OtherWays productId={id} />
         </Suspense>
       )}
-      <div className="h-10">
-        {session !== undefined && (
-          <Suspense>
-            <WishButton productId={id} />
-          </Suspense>
-        )}
-      </div>
       {isAdmin && (
         <LinkButton href={`/admin/moderation?open=${id}`} className="w-full">
           {messages.moderate}

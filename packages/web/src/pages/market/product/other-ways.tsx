@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { publicQuery } from '../../../api/queries.ts'
-import { useLanguage, useMessages } from '../../../text/text.tsx'
+import { useOtherWaysMessages } from '../../../text/money/subscriptions.ts'
+import { useLanguage } from '../../../text/text.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
+import { WishButton } from '../../buying/interests/wish-button.tsx'
 
 interface Props {
   readonly productId: string
@@ -10,7 +12,7 @@ interface Props {
 
 /** The way to run it without buying it, where it has a price for that. */
 const RunOnce = ({ productId }: Props) => {
-  const { product: messages } = useMessages()
+  const messages = useOtherWaysMessages()
   const language = useLanguage()
   const { price, unit, currency } =
     useQuery(publicQuery('pricing.get', { params: { productId } })).data?.data ?? {}
@@ -25,7 +27,7 @@ const RunOnce = ({ productId }: Props) => {
 
 /** The way to have it for as long as one pays, where it is sold so. */
 const Subscribe = ({ productId }: Props) => {
-  const { product: messages } = useMessages()
+  const messages = useOtherWaysMessages()
   const language = useLanguage()
   const prices = useQuery(publicQuery('subscriptions.getPrices', { params: { productId } })).data?.data
   const period = prices?.month ? 'month' : 'year'
@@ -43,10 +45,11 @@ const Subscribe = ({ productId }: Props) => {
   )
 }
 
-/** Ways to have it other than to buy it for good. */
+/** Ways to have it other than to buy it for good now. */
 export const OtherWays = ({ productId }: Props) => (
   <>
     <Subscribe productId={productId} />
     <RunOnce productId={productId} />
+    <WishButton productId={productId} />
   </>
 )

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
 import type { Column } from '../../../ui/table.tsx'
-import { subscriptionTones, useNextOf } from '../../buying/orders/subscriptions.tsx'
+import { subscriptionTones, useNextOf } from '../../buying/orders/subscription-state.ts'
 
 const route = getRouteApi('/dashboard/selling/subscriptions')
 

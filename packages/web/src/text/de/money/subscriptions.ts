@@ -1,4 +1,5 @@
 import type {
+  OtherWaysMessages,
   SubscribingMessages,
   SubscriptionMessages,
   SubscriptionPriceMessages,
@@ -80,4 +81,14 @@ export const subscriptionPrice: SubscriptionPriceMessages = {
   trialHint: 'Vor der ersten Zahlung, einmal für jeden Käufer.',
   save: 'Abopreise speichern',
   saved: 'Gespeichert.',
+}
+
+export const otherWays: OtherWaysMessages = {
+  subscribe: {
+    month: (price) => `Abonnieren für ${price} im Monat`,
+    year: (price) => `Abonnieren für ${price} im Jahr`,
+  },
+  trial: (days) => (days === 1 ? '1 Tag kostenlos' : `${days} Tage kostenlos`),
+  runFor: (price) => `Einmal ausführen für ${price}`,
+  runForLength: (price) => `Ausführen für ${price} je 1.000 Zeichen`,
 }

@@ -79,6 +79,18 @@ export const subscriptionPrice = {
   saved: 'Saved.',
 }
 
+/** Ways to have a product other than to buy it for good, on its page. */
+export const otherWays = {
+  subscribe: {
+    month: (price: string) => `Subscribe for ${price} a month`,
+    year: (price: string) => `Subscribe for ${price} a year`,
+  },
+  trial: (days: number) => (days === 1 ? '1 day for free' : `${days} days for free`),
+  runFor: (price: string) => `Run once for ${price}`,
+  runForLength: (price: string) => `Run for ${price} per 1,000 characters`,
+}
+
 export type SubscriptionMessages = typeof subscriptions
 export type SubscribingMessages = typeof subscribing
 export type SubscriptionPriceMessages = typeof subscriptionPrice
+export type OtherWaysMessages = typeof otherWays
