@@ -67,12 +67,12 @@ export interface Subscriptions {
   /** What a buyer who subscribes now gets; INVALID_REQUEST for a period that is not sold. */
   findOffer(db: Reader, wanted: Parameters<typeof findOffer>[1]): Promise<Offer>
   get(db: Reader, id: Id<'subscription'>): Promise<Subscription>
+  /** The same, as it is until the transaction ends. */
+  lock(tx: Tx, id: Id<'subscription'>): Promise<Subscription>
   /** The end of a period, by the day of the month on which it renews. */
   periodEnd: typeof periodEnd
   /** What is taken off the next payment. */
   nextOff(subscription: Pick<Subscription, 'price' | 'discount'>): Money
-  /** The same, as it is until the transaction ends. */
-  lock(tx: Tx, id: Id<'subscription'>): Promise<Subscription>
   /** Notes one whose first order is pending. */
   prepare(tx: Tx, subscription: Subscription): Promise<void>
   /** Removes one whose first order was not paid. */
