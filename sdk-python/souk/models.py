@@ -1026,6 +1026,11 @@ class OrderSubscription(Model):
     until: datetime
     ended_at: Union[datetime, None] = Field(alias="endedAt")
 
+class OrderIncludedIn(Model):
+    """The subscription with which it was taken, and when access ended with that"""
+    subscription_id: str = Field(alias="subscriptionId")
+    ended_at: Union[datetime, None] = Field(alias="endedAt")
+
 class OrderDiscount(Model):
     """Null without a discount"""
     id: str
@@ -1095,11 +1100,12 @@ class OrderWithdrawal(Model):
 
 class Order(Model):
     order_id: str = Field(alias="orderId")
-    kind: Union[Literal["purchase", "gift", "run", "subscription", "renewal"], str]
+    kind: Union[Literal["purchase", "gift", "run", "subscription", "renewal", "included"], str]
     status: OrderStatus
     amount: float
     currency: str
     subscription: Union[OrderSubscription, None]
+    included_in: Union[OrderIncludedIn, None] = Field(alias="includedIn")
     discount: Union[OrderDiscount, None]
     tax: OrderTax
     merchant_of_record: Union[Literal["seller", "marketplace"], str] = Field(alias="merchantOfRecord")
@@ -1711,6 +1717,7 @@ class PurchaseCreation(Model):
     discount_code: Optional[str] = Field(None, alias="discountCode")
     gift_quantity: Optional[int] = Field(None, alias="giftQuantity")
     period: Optional[SubscriptionPeriod] = None
+    subscription_id: Optional[str] = Field(None, alias="subscriptionId")
     withdrawal_waiver: Optional[Literal[True]] = Field(None, alias="withdrawalWaiver")
     withdrawal_waiver_language: Optional[Union[Literal["en", "de"], str]] = Field(None, alias="withdrawalWaiverLanguage")
 
@@ -2300,6 +2307,10 @@ class SubscriptionProduct(Model):
     id: str
     title: str
 
+class SubscriptionSeller(Model):
+    id: str
+    name: str
+
 class SubscriptionBuyer(Model):
     id: str
     name: str
@@ -2308,7 +2319,9 @@ class Subscription(Model):
     id: str
     status: SubscriptionStatus
     product: SubscriptionProduct
+    seller: SubscriptionSeller
     buyer: SubscriptionBuyer
+    includes: Union[Literal["product", "seller"], str]
     order_id: str = Field(alias="orderId")
     period: SubscriptionPeriod
     price: float
@@ -2325,18 +2338,28 @@ class SubscriptionChange(Model):
     renews: Optional[bool] = None
     period: Optional[SubscriptionPeriod] = None
 
+class SubscriptionPricesIncludedIn(Model):
+    """Another product of the seller, a subscription to which includes this one"""
+    product_id: str = Field(alias="productId")
+    title: str
+    month: Union[float, None]
+    year: Union[float, None]
+
 class SubscriptionPrices(Model):
     product_id: str = Field(alias="productId")
     month: Union[float, None]
     year: Union[float, None]
     trial_days: int = Field(alias="trialDays")
+    includes: Union[Literal["product", "seller"], str]
+    included_in: Union[SubscriptionPricesIncludedIn, None] = Field(alias="includedIn")
     currency: str
 
 class SubscriptionPricesChange(Model):
-    """The prices of subscriptions; without `trialDays`, there is no trial"""
+    """The prices of subscriptions; without `trialDays`, there is no trial, and without `includes`, they are to the product alone"""
     month: Union[float, None]
     year: Union[float, None]
     trial_days: Optional[int] = Field(None, alias="trialDays")
+    includes: Optional[Union[Literal["product", "seller"], str]] = None
 
 class Suggestion(Model):
     text: str
@@ -2745,6 +2768,7 @@ Objection.model_rebuild()
 OnboardingLink.model_rebuild()
 OpenedListener.model_rebuild()
 OrderSubscription.model_rebuild()
+OrderIncludedIn.model_rebuild()
 OrderDiscount.model_rebuild()
 OrderTax.model_rebuild()
 OrderReceipt.model_rebuild()
@@ -2925,9 +2949,11 @@ StepError.model_rebuild()
 StepOutline.model_rebuild()
 StepQuestion.model_rebuild()
 SubscriptionProduct.model_rebuild()
+SubscriptionSeller.model_rebuild()
 SubscriptionBuyer.model_rebuild()
 Subscription.model_rebuild()
 SubscriptionChange.model_rebuild()
+SubscriptionPricesIncludedIn.model_rebuild()
 SubscriptionPrices.model_rebuild()
 SubscriptionPricesChange.model_rebuild()
 Suggestion.model_rebuild()

@@ -514,11 +514,11 @@ class CheckoutsResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def create(self, *, product_id: str, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, period: Union[_models.SubscriptionPeriod, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> CheckoutsCreateAnswer:
+    def create(self, *, product_id: str, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, period: Union[_models.SubscriptionPeriod, NotGiven] = NOT_GIVEN, subscription_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> CheckoutsCreateAnswer:
         """Start a checkout
         
         Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own; where buyers name the price, for `amount`, else for the suggested amount. Counted in the seller's analytics, once for each account, product and day."""
-        _answer: CheckoutsCreateAnswer = self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity, "period": period}, files={}, has_body=True, is_paid=False, options=call_options, type_=CheckoutsCreateAnswer)
+        _answer: CheckoutsCreateAnswer = self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity, "period": period, "subscriptionId": subscription_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=CheckoutsCreateAnswer)
         return _answer
 
 
@@ -526,13 +526,13 @@ class PurchasesResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
 
-    def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, period: Union[_models.SubscriptionPeriod, NotGiven] = NOT_GIVEN, withdrawal_waiver: Union[Literal[True], NotGiven] = NOT_GIVEN, withdrawal_waiver_language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Order:
+    def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, period: Union[_models.SubscriptionPeriod, NotGiven] = NOT_GIVEN, subscription_id: Union[str, NotGiven] = NOT_GIVEN, withdrawal_waiver: Union[Literal[True], NotGiven] = NOT_GIVEN, withdrawal_waiver_language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Order:
         """Buy a product
         
         Charges the payment method and grants access at once. Send an `Idempotency-Key`: repeating the request with the same key and body never buys twice. After a 503 with `details.orderId`, repeat it with the same key to get the result.
         
         Requires the permission `purchases:write`."""
-        _answer: _models.Order = self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity, "period": period, "withdrawalWaiver": withdrawal_waiver, "withdrawalWaiverLanguage": withdrawal_waiver_language}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
+        _answer: _models.Order = self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity, "period": period, "subscriptionId": subscription_id, "withdrawalWaiver": withdrawal_waiver, "withdrawalWaiverLanguage": withdrawal_waiver_language}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
         return _answer
 
     def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Order]:
@@ -1022,19 +1022,19 @@ class SubscriptionsResource:
     def get_prices(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.SubscriptionPrices:
         """Read the prices of subscriptions
         
-        What a subscription to a product costs.
+        What a subscription to a product costs, and by which other subscription it can be had.
         
         Requires the permission `products:read`."""
         _answer: _models.SubscriptionPrices = self._client._data("GET", "/v1/products/{productId}/subscription-prices", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SubscriptionPrices)
         return _answer
 
-    def set_prices(self, *, product_id: str, month: Union[float, None], year: Union[float, None], trial_days: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.SubscriptionPrices:
+    def set_prices(self, *, product_id: str, month: Union[float, None], year: Union[float, None], trial_days: Union[int, NotGiven] = NOT_GIVEN, includes: Union[Union[Literal["product", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.SubscriptionPrices:
         """Set the prices of subscriptions
         
-        For the author. Buyers can then subscribe in place of buying the product: they have it for as long as they pay. Those who have subscribed keep the price that they agreed to.
+        For the author. Buyers can then subscribe in place of buying the product: they have it for as long as they pay, and with `includes: seller` each other product of yours that they take. Those who have subscribed keep what they agreed to.
         
         Requires the permission `products:write`."""
-        _answer: _models.SubscriptionPrices = self._client._data("PUT", "/v1/products/{productId}/subscription-prices", path={"productId": product_id}, query={}, body={"month": month, "year": year, "trialDays": trial_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SubscriptionPrices)
+        _answer: _models.SubscriptionPrices = self._client._data("PUT", "/v1/products/{productId}/subscription-prices", path={"productId": product_id}, query={}, body={"month": month, "year": year, "trialDays": trial_days, "includes": includes}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SubscriptionPrices)
         return _answer
 
     def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Subscription]:
@@ -2950,11 +2950,11 @@ class AsyncCheckoutsResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def create(self, *, product_id: str, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, period: Union[_models.SubscriptionPeriod, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> CheckoutsCreateAnswer:
+    async def create(self, *, product_id: str, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, period: Union[_models.SubscriptionPeriod, NotGiven] = NOT_GIVEN, subscription_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> CheckoutsCreateAnswer:
         """Start a checkout
         
         Answers with what a purchase would charge you now, and the tax within it: for a bundle, without the products that you own; where buyers name the price, for `amount`, else for the suggested amount. Counted in the seller's analytics, once for each account, product and day."""
-        _answer: CheckoutsCreateAnswer = await self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity, "period": period}, files={}, has_body=True, is_paid=False, options=call_options, type_=CheckoutsCreateAnswer)
+        _answer: CheckoutsCreateAnswer = await self._client._data("POST", "/api/checkouts", path={}, query={}, body={"productId": product_id, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity, "period": period, "subscriptionId": subscription_id}, files={}, has_body=True, is_paid=False, options=call_options, type_=CheckoutsCreateAnswer)
         return _answer
 
 
@@ -2962,13 +2962,13 @@ class AsyncPurchasesResource:
     def __init__(self, client: AsyncTransport) -> None:
         self._client = client
 
-    async def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, period: Union[_models.SubscriptionPeriod, NotGiven] = NOT_GIVEN, withdrawal_waiver: Union[Literal[True], NotGiven] = NOT_GIVEN, withdrawal_waiver_language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Order:
+    async def create(self, *, product_id: str, payment_method_id: Union[str, NotGiven] = NOT_GIVEN, referral_code: Union[str, NotGiven] = NOT_GIVEN, amount: Union[float, NotGiven] = NOT_GIVEN, discount_code: Union[str, NotGiven] = NOT_GIVEN, gift_quantity: Union[int, NotGiven] = NOT_GIVEN, period: Union[_models.SubscriptionPeriod, NotGiven] = NOT_GIVEN, subscription_id: Union[str, NotGiven] = NOT_GIVEN, withdrawal_waiver: Union[Literal[True], NotGiven] = NOT_GIVEN, withdrawal_waiver_language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Order:
         """Buy a product
         
         Charges the payment method and grants access at once. Send an `Idempotency-Key`: repeating the request with the same key and body never buys twice. After a 503 with `details.orderId`, repeat it with the same key to get the result.
         
         Requires the permission `purchases:write`."""
-        _answer: _models.Order = await self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity, "period": period, "withdrawalWaiver": withdrawal_waiver, "withdrawalWaiverLanguage": withdrawal_waiver_language}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
+        _answer: _models.Order = await self._client._data("POST", "/v1/purchases", path={}, query={}, body={"productId": product_id, "paymentMethodId": payment_method_id, "referralCode": referral_code, "amount": amount, "discountCode": discount_code, "giftQuantity": gift_quantity, "period": period, "subscriptionId": subscription_id, "withdrawalWaiver": withdrawal_waiver, "withdrawalWaiverLanguage": withdrawal_waiver_language}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Order)
         return _answer
 
     async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[str, NotGiven] = NOT_GIVEN, type: Union[str, NotGiven] = NOT_GIVEN, search: Union[str, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Order]:
@@ -3458,19 +3458,19 @@ class AsyncSubscriptionsResource:
     async def get_prices(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.SubscriptionPrices:
         """Read the prices of subscriptions
         
-        What a subscription to a product costs.
+        What a subscription to a product costs, and by which other subscription it can be had.
         
         Requires the permission `products:read`."""
         _answer: _models.SubscriptionPrices = await self._client._data("GET", "/v1/products/{productId}/subscription-prices", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.SubscriptionPrices)
         return _answer
 
-    async def set_prices(self, *, product_id: str, month: Union[float, None], year: Union[float, None], trial_days: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.SubscriptionPrices:
+    async def set_prices(self, *, product_id: str, month: Union[float, None], year: Union[float, None], trial_days: Union[int, NotGiven] = NOT_GIVEN, includes: Union[Union[Literal["product", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.SubscriptionPrices:
         """Set the prices of subscriptions
         
-        For the author. Buyers can then subscribe in place of buying the product: they have it for as long as they pay. Those who have subscribed keep the price that they agreed to.
+        For the author. Buyers can then subscribe in place of buying the product: they have it for as long as they pay, and with `includes: seller` each other product of yours that they take. Those who have subscribed keep what they agreed to.
         
         Requires the permission `products:write`."""
-        _answer: _models.SubscriptionPrices = await self._client._data("PUT", "/v1/products/{productId}/subscription-prices", path={"productId": product_id}, query={}, body={"month": month, "year": year, "trialDays": trial_days}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SubscriptionPrices)
+        _answer: _models.SubscriptionPrices = await self._client._data("PUT", "/v1/products/{productId}/subscription-prices", path={"productId": product_id}, query={}, body={"month": month, "year": year, "trialDays": trial_days, "includes": includes}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.SubscriptionPrices)
         return _answer
 
     async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, role: Union[Union[Literal["buyer", "seller"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Subscription]:

@@ -641,6 +641,8 @@ export interface Operations {
           giftQuantity?: number
           /** What is paid for each time */
           period?: models.SubscriptionPeriod
+          /** Identifier of a subscription: takes another product that it includes for nothing, or pays its own product now, if a renewal was declined, `sub_…` */
+          subscriptionId?: string
         }
       }
       data: {
@@ -1617,7 +1619,7 @@ export interface Operations {
     /**
      * Read the prices of subscriptions
      *
-     * What a subscription to a product costs.
+     * What a subscription to a product costs, and by which other subscription it can be had.
      *
      * Requires the permission `products:read`.
      */
@@ -1634,7 +1636,7 @@ export interface Operations {
     /**
      * Set the prices of subscriptions
      *
-     * For the author. Buyers can then subscribe in place of buying the product: they have it for as long as they pay. Those who have subscribed keep the price that they agreed to.
+     * For the author. Buyers can then subscribe in place of buying the product: they have it for as long as they pay, and with `includes: seller` each other product of yours that they take. Those who have subscribed keep what they agreed to.
      *
      * Requires the permission `products:write`.
      */

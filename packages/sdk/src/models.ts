@@ -1470,8 +1470,8 @@ export interface OpenedListener {
 export interface Order {
   /** Identifier of the order, `ord_…` */
   orderId: string
-  /** `gift`: bought for others, gives codes in place of access; `run`: one run that was paid from credit, which gives no access and is in no list; `subscription`: gives access for as long as it is renewed; `renewal`: a later payment of a subscription */
-  kind: 'purchase' | 'gift' | 'run' | 'subscription' | 'renewal'
+  /** `gift`: bought for others, gives codes in place of access; `run`: one run that was paid from credit, which gives no access and is in no list; `subscription`: gives access for as long as it is renewed; `renewal`: a later payment of a subscription; `included`: taken with a subscription to another product of the seller, for nothing and for as long as that goes on */
+  kind: 'purchase' | 'gift' | 'run' | 'subscription' | 'renewal' | 'included'
   /** State of the order */
   status: OrderStatus
   /** What the buyer paid, tax included */
@@ -1485,6 +1485,11 @@ export interface Order {
     from: string
     /** ISO 8601, UTC */
     until: string
+    endedAt: string | null
+  } | null
+  includedIn: {
+    /** Identifier of the subscription, `sub_…` */
+    subscriptionId: string
     endedAt: string | null
   } | null
   discount: {
@@ -2448,6 +2453,8 @@ export interface PurchaseCreation {
   giftQuantity?: number
   /** What is paid for each time */
   period?: SubscriptionPeriod
+  /** Identifier of a subscription: takes another product that it includes for nothing, or pays its own product now, if a renewal was declined, `sub_…` */
+  subscriptionId?: string
   /** A consumer in the EU agrees to the supply before the withdrawal period ends, and knows that the right of withdrawal ends with it. Without it, the buyer can withdraw for 14 days */
   withdrawalWaiver?: true
   /** Language in which the buyer read the text of the waiver; default `en` */
@@ -3302,11 +3309,18 @@ export interface Subscription {
     id: string
     title: string
   }
+  seller: {
+    /** Identifier of the seller, `usr_…` */
+    id: string
+    name: string
+  }
   buyer: {
     /** Identifier of the buyer, `usr_…` */
     id: string
     name: string
   }
+  /** `seller`: with it, its buyer can take the seller's other products: `subscriptionId` of a purchase */
+  includes: 'product' | 'seller'
   /** Identifier of the order that it began with, which gives access, `ord_…` */
   orderId: string
   /** What the next payment is for */
@@ -3345,16 +3359,27 @@ export interface SubscriptionPrices {
   year: number | null
   /** Days that a buyer has the product before the first payment, once; 0: none */
   trialDays: number
+  /** `seller`: subscribers can also take the seller's other products, but for bundles and those whose sales are shared with others */
+  includes: 'product' | 'seller'
+  includedIn: {
+    /** Identifier of the product to which one subscribes, `prod_…` */
+    productId: string
+    title: string
+    month: number | null
+    year: number | null
+  } | null
   /** ISO 4217 code in capitals */
   currency: string
 }
 
-/** The prices of subscriptions; without `trialDays`, there is no trial */
+/** The prices of subscriptions; without `trialDays`, there is no trial, and without `includes`, they are to the product alone */
 export interface SubscriptionPricesChange {
   month: number | null
   year: number | null
   /** Days that a buyer has the product before the first payment, once; 0: none */
   trialDays?: number
+  /** `seller`: subscribers can also take the seller's other products, but for bundles and those whose sales are shared with others */
+  includes?: 'product' | 'seller'
 }
 
 export type SubscriptionStatus = 'trial' | 'active' | 'grace' | 'ended'

@@ -4,7 +4,7 @@ import { giftQuantity } from '../catalog/gifts.ts'
 import { subscriptionPeriod } from '../subscriptions/subscription-prices.ts'
 import { body, Currency, id, nullable, oneOf, Timestamp } from '../scalars.ts'
 import { AppliedDiscount } from './discounts.ts'
-import { chosenAmount, discountCode, purchasePeriod } from './purchases.ts'
+import { chosenAmount, discountCode, purchasePeriod, subscriptionId } from './purchases.ts'
 import { merchants, Tax } from './tax/tax.ts'
 
 export const Checkout = Type.Object({
@@ -49,7 +49,7 @@ export const createCheckout = operation({
   body: body(
     {
       ...{ productId: id('prod', 'the product to buy'), amount: chosenAmount, discountCode, giftQuantity },
-      period: purchasePeriod,
+      ...{ period: purchasePeriod, subscriptionId },
     },
     'The product',
   ),

@@ -3,7 +3,7 @@ import { operation } from '../operation.ts'
 import { Refund } from './refunds.ts'
 import { AppliedDiscount } from './discounts.ts'
 import { merchants, Tax } from './tax/tax.ts'
-import { waiverLanguages, Withdrawal } from './withdrawal.ts'
+import { waiverFields, Withdrawal } from './withdrawal.ts'
 import { giftQuantity } from '../catalog/gifts.ts'
 import { subscriptionPeriod } from '../subscriptions/subscription-prices.ts'
 import { Amount, body, Currency, id, nullable, oneOf, paging, Timestamp, url } from '../scalars.ts'
@@ -26,8 +26,8 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const Order = Type.Object({
   orderId: id('ord', 'the order'),
   kind: oneOf(
-    ['purchase', 'gift', 'run', 'subscription', 'renewal'] as const,
-    '`gift`: bought for others, gives codes in place of access; `run`: one run that was paid from credit, which gives no access and is in no list; `subscription`: gives access for as long as it is renewed; `renewal`: a later payment of a subscription',
+    ['purchase', 'gift', 'run', 'subscription', 'renewal', 'included'] as const,
+    '`gift`: bought for others, gives codes in place of access; `run`: one run that was paid from credit, which gives no access and is in no list; `subscription`: gives access for as long as it is renewed; `renewal`: a later payment of a subscription; `included`: taken with a subscription to another product of the seller, for nothing and for as long as that goes on',
   ),
   status: oneOf(orderStatuses, 'State of the order'),
   amount: Type.Number({ description: 'What the buyer paid, tax included' }),
@@ -44,6 +44,12 @@ export const Order = Type.Object({
         description:
           'Which one it began or renewed, the period that was paid for, and when access ended; null of what was bought for good',
       },
+    ),
+  ),
+  includedIn: nullable(
+    Type.Object(
+      { subscriptionId: id('sub', 'the subscription'), endedAt: nullable(Timestamp) },
+      { description: 'The subscription with which it was taken, and when access ended with that' },
     ),
   ),
   discount: AppliedDiscount,
@@ -122,6 +128,13 @@ export const discountCode = Type.Optional(
 /** Buys a subscription. */
 export const purchasePeriod = Type.Optional(subscriptionPeriod)
 
+export const subscriptionId = Type.Optional(
+  id(
+    'sub',
+    'a subscription: takes another product that it includes for nothing, or pays its own product now, if a renewal was declined',
+  ),
+)
+
 export const PurchaseCreation = body(
   {
     productId: id('prod', 'the product to buy'),
@@ -140,15 +153,8 @@ export const PurchaseCreation = body(
     discountCode,
     giftQuantity,
     period: purchasePeriod,
-    withdrawalWaiver: Type.Optional(
-      Type.Literal(true, {
-        description:
-          'A consumer in the EU agrees to the supply before the withdrawal period ends, and knows that the right of withdrawal ends with it. Without it, the buyer can withdraw for 14 days',
-      }),
-    ),
-    withdrawalWaiverLanguage: Type.Optional(
-      oneOf(waiverLanguages, 'Language in which the buyer read the text of the waiver; default `en`'),
-    ),
+    subscriptionId,
+    ...waiverFields,
   },
   'The product and the payment method, which a free product does not need; the price is that of the product, or with `period` of a subscription to it',
 )
@@ -183,6 +189,7 @@ const exampleOrder = {
   amount: 4.5,
   currency: 'USD',
   subscription: null,
+  includedIn: null,
   discount: null,
   tax: { amount: 0.72, rate: 19, country: 'DE', reason: 'domestic' },
   merchantOfRecord: 'seller',

@@ -63,3 +63,16 @@ export const withdrawPurchase = operation({
     },
   },
 })
+
+/** With a purchase. */
+export const waiverFields = {
+  withdrawalWaiver: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'A consumer in the EU agrees to the supply before the withdrawal period ends, and knows that the right of withdrawal ends with it. Without it, the buyer can withdraw for 14 days',
+    }),
+  ),
+  withdrawalWaiverLanguage: Type.Optional(
+    oneOf(waiverLanguages, 'Language in which the buyer read the text of the waiver; default `en`'),
+  ),
+}

@@ -8,6 +8,15 @@ export type SubscriptionPeriod = (typeof subscriptionPeriods)[number]
 
 export const subscriptionPeriod = oneOf(subscriptionPeriods, 'What is paid for each time')
 
+/** What a subscription gives. */
+export const subscriptionScopes = ['product', 'seller'] as const
+export type SubscriptionScope = (typeof subscriptionScopes)[number]
+
+const includes = oneOf(
+  subscriptionScopes,
+  "`seller`: subscribers can also take the seller's other products, but for bundles and those whose sales are shared with others",
+)
+
 /** Longest trial, in days. */
 const maxTrialDays = 90
 
@@ -26,6 +35,17 @@ export const SubscriptionPrices = Type.Object({
     Type.Number({ description: 'For a year, before tax that is added; null if it is not sold' }),
   ),
   trialDays,
+  includes,
+  includedIn: nullable(
+    Type.Object(
+      {
+        ...{ productId: id('prod', 'the product to which one subscribes'), title: Type.String() },
+        month: nullable(Type.Number()),
+        year: nullable(Type.Number()),
+      },
+      { description: 'Another product of the seller, a subscription to which includes this one' },
+    ),
+  ),
   currency: Currency,
 })
 export type SubscriptionPrices = Static<typeof SubscriptionPrices>
@@ -39,15 +59,16 @@ const price = nullable(
 )
 
 export const SubscriptionPricesChange = body(
-  { month: price, year: price, trialDays: Type.Optional(trialDays) },
-  'The prices of subscriptions; without `trialDays`, there is no trial',
+  { month: price, year: price, trialDays: Type.Optional(trialDays), includes: Type.Optional(includes) },
+  'The prices of subscriptions; without `trialDays`, there is no trial, and without `includes`, they are to the product alone',
 )
 export type SubscriptionPricesChange = Static<typeof SubscriptionPricesChange>
 
 const path = '/v1/products/{productId}/subscription-prices'
 const parameters = { productId: 'Identifier of the product, `prod_…`' }
 const example: SubscriptionPrices = {
-  ...{ productId: 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab', month: 5, year: 50, trialDays: 14, currency: 'USD' },
+  ...{ productId: 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab', month: 5, year: 50, trialDays: 14 },
+  ...{ includes: 'product', includedIn: null, currency: 'USD' },
 }
 
 export const getSubscriptionPrices = operation({
@@ -55,7 +76,7 @@ export const getSubscriptionPrices = operation({
   method: 'GET',
   path,
   summary: 'Read the prices of subscriptions',
-  description: 'What a subscription to a product costs.',
+  description: 'What a subscription to a product costs, and by which other subscription it can be had.',
   access: 'key',
   permission: 'products:read',
   isOpen: true,
@@ -71,7 +92,7 @@ export const setSubscriptionPrices = operation({
   path,
   summary: 'Set the prices of subscriptions',
   description:
-    'For the author. Buyers can then subscribe in place of buying the product: they have it for as long as they pay. Those who have subscribed keep the price that they agreed to.',
+    'For the author. Buyers can then subscribe in place of buying the product: they have it for as long as they pay, and with `includes: seller` each other product of yours that they take. Those who have subscribed keep what they agreed to.',
   access: 'key',
   permission: 'products:write',
   parameters,

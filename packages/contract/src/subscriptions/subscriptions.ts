@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
 import { body, Currency, id, nullable, oneOf, paging, Timestamp } from '../scalars.ts'
-import { subscriptionPeriod, subscriptionPeriods } from './subscription-prices.ts'
+import { subscriptionPeriod, subscriptionPeriods, subscriptionScopes } from './subscription-prices.ts'
 
 export const subscriptionStatuses = ['trial', 'active', 'grace', 'ended'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
@@ -17,7 +17,12 @@ export const Subscription = Type.Object({
     '`grace`: a renewal was declined, and is tried again each day until `endsAt`',
   ),
   product: Type.Object({ id: id('prod', 'the product'), title: Type.String() }),
+  seller: Type.Object({ id: id('usr', 'the seller'), name: Type.String() }),
   buyer: Type.Object({ id: id('usr', 'the buyer'), name: Type.String() }),
+  includes: oneOf(
+    subscriptionScopes,
+    "`seller`: with it, its buyer can take the seller's other products: `subscriptionId` of a purchase",
+  ),
   orderId: id('ord', 'the order that it began with, which gives access'),
   period: oneOf(subscriptionPeriods, 'What the next payment is for'),
   price: Type.Number({ description: 'Of the next period, before discounts and before tax that is added' }),
@@ -69,7 +74,9 @@ const example: Subscription = {
   id: 'sub_01kb2v7q9xf8ysd3g5h7j9k1mn',
   status: 'active',
   product: { id: 'prod_01ka8x5v3nf2rvp4s6t8w0y2ab', title: 'Release notes writer' },
+  seller: { id: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ac', name: 'Mara Lindt' },
   buyer: { id: 'usr_01ka8x5v3nf2rvp4s6t8w0y2ad', name: 'Jonas Weber' },
+  includes: 'product',
   orderId: 'ord_01kb2v7q9xf8ysd3g5h7j9k1mn',
   ...{ period: 'month', price: 5, currency: 'USD' },
   paidUntil: '2026-12-21T09:30:00.000Z',

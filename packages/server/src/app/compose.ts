@@ -198,7 +198,7 @@ export const compose = (parts: Parts) => {
   const discounts = createDiscounts({ ...core, catalog, entitlements, ...inCurrency })
   const partners = createPartners({ ...core, accounts, catalog, ledger, baseUrl: config.baseUrl })
   const credit = createCredit({ ...core, catalog, payments, ledger, ...creditOptions(config, shop) })
-  const subscriptions = createSubscriptions({ ...core, catalog, discounts })
+  const subscriptions = createSubscriptions({ ...core, catalog, discounts, partners })
   const sold = { catalog, credit, discounts, subscriptions, partners, media, entitlements, invoices }
   const paid = { audit, accounts, payments, ledger, tax }
   const orders = createOrders({ ...core, ...sold, ...paid, options: orderOptions(config, shop) })

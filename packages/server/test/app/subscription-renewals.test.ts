@@ -4,6 +4,7 @@ import { days, minutes } from '../../src/kernel/time.ts'
 import { periodEnd } from '../../src/modules/subscriptions/subscription.ts'
 import { deliverTo } from '../../src/protocols/payment-callbacks.ts'
 import { startMarketplace } from '../support/marketplace.ts'
+import { refused } from '../support/refusal.ts'
 import { openSubscriptionShop, type SubscriptionShop } from '../support/subscription-shop.ts'
 import { allHandled } from '../support/wait.ts'
 
@@ -105,6 +106,35 @@ describe('the renewal of subscriptions', () => {
     await shop.useCard(buyer, 'pm_card_mastercard')
     await shop.later(1)
     assert.equal((await shop.read(buyer, id)).status, 'active')
+    assert.equal(await shop.charged(buyer), 1_000n)
+    await shop.assertBooks()
+  })
+
+  it('is paid by its buyer in person where the bank asks, at the price that checkout shows', async () => {
+    const { buyer, productId, id } = await subscribed()
+    const pay = (paymentMethodId: string) =>
+      buyer.client.purchases.create({ body: { productId, subscriptionId: id, paymentMethodId } })
+    const { details } = await refused(pay('pm_card_visa'), 'INVALID_REQUEST')
+    assert.deepEqual([details.field, details.rule], ['subscriptionId', 'renewal_not_due'])
+    await shop.useCard(buyer, 'pm_card_declined')
+    await shop.later(32)
+    const { paidUntil } = await shop.read(buyer, id)
+    const dashboard = await shop.dashboard(buyer)
+    const { data: due } = await dashboard.checkouts.create({ body: { productId, subscriptionId: id } })
+    assert.deepEqual([due.amount, due.subscription?.price, due.withdrawalRight], [5, 5, false])
+    await refused(pay('pm_card_declined'), 'INSUFFICIENT_FUNDS')
+    const question = await refused(pay('pm_card_requires_action'), 'INSUFFICIENT_FUNDS')
+    // The sweep leaves the buyer the time to answer, and charges nothing meanwhile.
+    shop.market.clock.advance(minutes(2))
+    await shop.later(0)
+    assert.equal((await refused(pay('pm_card_visa'), 'ALREADY_PURCHASED')).details.rule, 'order_pending')
+    const token = /[^/]*$/.exec(String(question.details['actionUrl']))?.[0] ?? ''
+    await shop.market.client().sandbox.decide({ params: { token }, body: { approve: true } })
+    await allHandled(shop.market)
+    const next = await shop.read(buyer, id)
+    assert.equal(next.status, 'active')
+    assert.equal(next.paidUntil, due.subscription?.renewsAt)
+    assert.ok(next.paidUntil > paidUntil)
     assert.equal(await shop.charged(buyer), 1_000n)
     await shop.assertBooks()
   })

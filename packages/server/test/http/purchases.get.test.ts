@@ -36,6 +36,7 @@ describe('purchases.get', () => {
       amount: 12.5,
       currency: 'USD',
       subscription: null,
+      includedIn: null,
       discount: null,
       refundedAmount: 0,
       refundableAmount: 12.5,

@@ -19,10 +19,11 @@ describe('subscriptions.setPrices', () => {
 
   it('sets, changes and ends the prices', async () => {
     const productId = await publish(seller)
+    const alone = { productId, includes: 'product', includedIn: null, currency: 'USD' }
     const first = await set(productId, { month: 5, year: 50, trialDays: 14 })
-    assert.deepEqual(first.data, { productId, month: 5, year: 50, trialDays: 14, currency: 'USD' })
+    assert.deepEqual(first.data, { ...alone, month: 5, year: 50, trialDays: 14 })
     const second = await set(productId, { month: null, year: 49.99 })
-    assert.deepEqual(second.data, { productId, month: null, year: 49.99, trialDays: 0, currency: 'USD' })
+    assert.deepEqual(second.data, { ...alone, month: null, year: 49.99, trialDays: 0 })
     const ended = await set(productId, { month: null, year: null })
     assert.deepEqual([ended.data.month, ended.data.year], [null, null])
     const body = { productId, period: 'year' } as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
-import { taxReturned } from '../../src/modules/orders/fee.ts'
+import { taxReturned } from '../../src/modules/orders/booking.ts'
 import { taxWithin } from '../../src/modules/tax/built-in.ts'
 
 const eur = (minor: bigint) => ({ minor, currency: 'EUR' })

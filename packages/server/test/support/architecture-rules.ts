@@ -24,7 +24,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   discounts: ['catalog', 'entitlements'],
   partners: ['accounts', 'catalog', 'ledger'],
   credit: ['catalog', 'ledger', 'payments'],
-  subscriptions: ['accounts', 'catalog', 'discounts'],
+  subscriptions: ['accounts', 'catalog', 'discounts', 'partners'],
   orders: [
     'audit',
     'accounts',

@@ -1,20 +1,16 @@
-import { formatDecimal, negate, subtract, type Money } from '../../kernel/money.ts'
+import { formatDecimal } from '../../kernel/money.ts'
 import type { EventData } from '../../kernel/event-data.ts'
 import type { DomainEvent } from '../../kernel/events.ts'
-import { after, days, seconds } from '../../kernel/time.ts'
+import { after, seconds } from '../../kernel/time.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
-import type { Booking } from '../ledger/index.ts'
-import type { SharedOrder } from '../partners/index.ts'
 import type { ChargeResult } from '../payments/index.ts'
 import type { OrdersDeps } from './deps.ts'
-import { feeOf } from './fee.ts'
+import { feeOf, happened, saleOf, sharedOf, taxOf } from './booking.ts'
 import { hasPartners, isFree, type Order } from './order.ts'
 import { getOrder, moveOrder } from './store.ts'
+import { endIfOver } from './subscriptions/end.ts'
 import { insertRefund } from './refunds/store.ts'
 import { withdrawalOf } from './withdrawal.ts'
-
-/** How long a seller's share is held back before it is paid out (Decision 19). */
-export const sellerHoldMs = days(7)
 
 /** How long a request may work on its order before a sweep may finish it. */
 export const resumeAfterMs = seconds(60)
@@ -110,6 +106,7 @@ const giveAndBook = (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>[] =>
             }),
           ]),
   extendSubscription(deps, tx, order),
+  endIfOver(deps, tx, order),
   deps.ledger.post(tx, saleOf(order), ...taxOf(order)),
   ...(hasPartners(order) && order.completedAt
     ? [deps.partners.shares.book(tx, sharedOf(order, order.completedAt), order.completedAt)]
@@ -173,65 +170,4 @@ const soldEvent = (deps: OrdersDeps, order: Order): DomainEvent => {
 const withdrawalData = ({ tax }: OrdersDeps, order: Order): Partial<EventData['purchase.completed']> => {
   const withdrawal = withdrawalOf(tax, order)
   return withdrawal ? { withdrawal } : {}
-}
-
-/** An order as those who share it see it: their shares are held back as long as the seller's. */
-export const sharedOf = ({ id, sellerId, amount }: Order, completedAt: Date): SharedOrder => ({
-  ...{ orderId: id, sellerId, currency: amount.currency },
-  availableAt: after(completedAt, sellerHoldMs),
-})
-
-/** One moment for the order, its journal and its event: at midnight they are of one day. */
-const happened = ({ completedAt }: Order) => (completedAt ? { at: completedAt } : {})
-
-/**
- * The tax of a sale: owed by the marketplace, which takes it of the seller's share, or by the seller, who has it and whose tax is
- * booked for the record.
- */
-export const taxBooking = (
-  { id: orderId, sellerId, merchantOfRecord, completedAt }: Order,
-  { amount, ...booking }: Omit<Booking, 'postings'> & { readonly amount: Money },
-): Booking[] => {
-  if (amount.minor === 0n) return []
-  const isOwn = merchantOfRecord === 'marketplace'
-  return [
-    {
-      ...booking,
-      orderId,
-      postings: [
-        { account: isOwn ? { kind: 'tax' } : { kind: 'sellers_tax', owner: sellerId }, amount },
-        {
-          account: { kind: isOwn ? 'seller' : 'tax_with_sellers', owner: sellerId },
-          amount: negate(amount),
-          ...(isOwn && completedAt ? { availableAt: after(completedAt, sellerHoldMs) } : {}),
-        },
-      ],
-    },
-  ]
-}
-
-const taxOf = (order: Order): Booking[] =>
-  taxBooking(order, {
-    ...{ kind: 'tax', subject: order.id, ...happened(order) },
-    amount: { minor: order.tax.minor, currency: order.amount.currency },
-  })
-
-/** What the buyer paid, split into the platform's fee and the seller's share (Decision 19). */
-const saleOf = (order: Order): Booking => {
-  const { id, buyerId, sellerId, amount, completedAt, isRun } = order
-  const fee = feeOf(order)
-  return {
-    kind: 'sale',
-    ...{ subject: id, orderId: id },
-    ...happened(order),
-    postings: [
-      { account: isRun ? { kind: 'credit', owner: buyerId } : { kind: 'clearing' }, amount: negate(amount) },
-      {
-        account: { kind: 'seller', owner: sellerId },
-        amount: subtract(amount, fee),
-        ...(completedAt ? { availableAt: after(completedAt, sellerHoldMs) } : {}),
-      },
-      { account: { kind: 'fees' }, amount: fee },
-    ],
-  }
 }

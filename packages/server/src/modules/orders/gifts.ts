@@ -7,6 +7,7 @@ import type { PageReply } from '../../platform/http/route.ts'
 import type { OrdersDeps } from './deps.ts'
 import type { Order } from './order.ts'
 import { findOrder, getOrder, moveOrder } from './store.ts'
+import { findIncluded } from './subscriptions/store.ts'
 
 export interface GiftsRequest {
   readonly orderId: string
@@ -39,9 +40,12 @@ export const wasUsed = async (
   tx: Tx,
   order: Order,
 ): Promise<boolean> => {
-  // A period is used by what its subscription began with.
-  if (order.subscription)
-    return entitlements.wasUsed(tx, (await subscriptions.get(tx, order.subscription.id)).orderId)
+  // A period is used by what its subscription began with, or included.
+  if (order.subscription) {
+    const { id, orderId } = await subscriptions.get(tx, order.subscription.id)
+    const given = [orderId, ...(await findIncluded(tx, id))]
+    return (await Promise.all(given.map((one) => entitlements.wasUsed(tx, one)))).some(Boolean)
+  }
   if (order.gifts === null) return entitlements.wasUsed(tx, order.id)
   const rows = await discounts.listGifts(tx, order.id, { limit: order.gifts, offset: 0 })
   return rows.some(({ redeemedAt }) => redeemedAt !== null)

@@ -53,6 +53,8 @@ export interface Order {
     /** When the access that the first order gave ended. */
     readonly endedAt: Date | null
   } | null
+  /** The subscription to another product of the seller with which it was taken, and when access ended with that. */
+  readonly includedIn: { readonly id: Id<'subscription'>; readonly endedAt: Date | null } | null
   /** What the buyer paid, tax included. */
   readonly amount: Money
   /** What the seller took off, before tax that is added; null for none. */
@@ -136,7 +138,8 @@ export const titleOf = (title: string, gifts: number | null): string =>
 
 /** Whether its buyer has the product by it. */
 export const givesAccess = (order: Order): boolean => {
-  const { subscription, completedAt, gifts } = order
+  const { subscription, includedIn, completedAt, gifts } = order
+  if (includedIn) return completedAt !== null && includedIn.endedAt === null
   if (!subscription) return hasAccess(order) && gifts === null
   return !subscription.isRenewal && completedAt !== null && subscription.endedAt === null
 }

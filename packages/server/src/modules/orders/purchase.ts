@@ -13,19 +13,19 @@ import { after, days } from '../../kernel/time.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
 import type { ReadHeader } from '../../platform/http/guard/request-country.ts'
 import type { Attempt, Reply, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
-import type { Profile } from '../accounts/index.ts'
-import type { ProductForSale } from '../catalog/index.ts'
 import type { Applied } from '../discounts/index.ts'
-import type { Charge, ChargeResult } from '../payments/index.ts'
-import { netOf } from './fee.ts'
+import type { ChargeResult } from '../payments/index.ts'
+import { netOf } from './booking.ts'
 import { complete, resumeAfterMs } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
 import { withTax, type PreparedTax } from './pricing/prepare-tax.ts'
 import { insertCheckout } from './pricing/checkout-store.ts'
-import { choose, type Choice } from './pricing/choice.ts'
-import { quote, type Quote } from './pricing/quote.ts'
+import { choose, requireForSale, type Choice } from './pricing/choice.ts'
+import { quote } from './pricing/quote.ts'
 import { isFree, type Order } from './order.ts'
 import { beginSubscription, renewalOf } from './subscriptions/begin.ts'
+import { renewNow, startRenewal } from './subscriptions/renewal.ts'
+import { chargeOf, failMethod, newOrder, noMethod } from './pricing/new-order.ts'
 import { findFreeSince, findLiveOrder, getOrder, insertOrder } from './store.ts'
 import { toWireTax } from './pricing/tax.ts'
 import { toWire, toWireDiscount } from './wire.ts'
@@ -84,9 +84,12 @@ const reserve = async (
       requireForSale(product, principal)
       const { id: productId, sellerId } = product
       const buyerId = principal.accountId
-      const { product: chosen, offer } = await choose(deps, tx, {
-        ...{ product, buyerId, choice: body, isFinal: true },
-      })
+      const { paymentMethodId } = body
+      const paying = { buyerId, product, choice: body, prepared, orderId, method, paymentMethodId }
+      const renewal = await renewNow(deps, tx, paying)
+      if (renewal) return renewal
+      const choosing = { product, buyerId, choice: body, isFinal: true }
+      const { product: chosen, offer, includedIn = null } = await choose(deps, tx, choosing)
       const productIds = [productId, ...product.parts.map(({ id }) => id)]
       const sale = { productIds, sellerId, buyerId, code: body.referralCode ?? null }
       const [due, terms] = await Promise.all([
@@ -100,7 +103,7 @@ const reserve = async (
       // What a trial leads to is paid later.
       if (!isFree(due) || offer) deps.payments.requireOpen()
       const paid = isFree(due) && !offer ? noMethod : method
-      if (!paid) return failMethod(body.paymentMethodId)
+      if (!paid) return failMethod(paymentMethodId)
       const made = newOrder(deps, { product, referralCode: body.referralCode, buyer })
       const waiver = waiverOf(deps, { ...due, subscription: null, createdAt: made.createdAt }, body)
       const shares = deps.partners.divide(netOf({ ...made, ...quoted }), terms, { productId, ...quoted })
@@ -108,14 +111,14 @@ const reserve = async (
         ? await beginSubscription(deps, tx, { orderId, product, buyerId, offer, applied })
         : null
       const order: Order = {
-        ...{ ...made, ...quoted, waiver, subscription },
+        ...{ ...made, ...quoted, waiver, subscription, includedIn },
         partnersMinor: shares.reduce((sum, { amount }) => sum + amount.minor, 0n),
         ...{ id: orderId, method: paid, discount: discountOf(applied), gifts: body.giftQuantity ?? null },
       }
       if (applied) await deps.discounts.claim(tx, { buying, applied, orderId })
       await Promise.all([
         insertOrder(tx, { ...order, resumeAt: after(order.createdAt, resumeAfterMs) }),
-        ...(isFree(order) ? [] : [deps.payments.start(tx, chargeOf(order))]),
+        ...(isFree(order) ? [] : [deps.payments.start(tx, chargeOf(order, { onSession: true }))]),
         ...(shares.length === 0 ? [] : [deps.partners.reserve(tx, orderId, shares)]),
       ])
       return order
@@ -126,53 +129,10 @@ const reserve = async (
   }
 }
 
-interface NewOrder {
-  readonly product: ProductForSale
-  readonly referralCode: string | undefined
-  readonly buyer: Profile
-}
-
-export const newOrder = (
-  { clock, options }: OrdersDeps,
-  { product, referralCode, buyer }: NewOrder,
-): Omit<Order, 'id' | 'method' | 'discount' | 'waiver' | 'partnersMinor' | keyof Quote> => ({
-  buyerId: buyer.id,
-  sellerId: product.sellerId,
-  productId: product.id,
-  status: 'pending',
-  isRun: false,
-  gifts: null,
-  subscription: null,
-  modelUseMinor: 0n,
-  refundedMinor: 0n,
-  taxRefundedMinor: 0n,
-  feeRefundedMinor: 0n,
-  partnersRefundedMinor: 0n,
-  refundedAt: null,
-  withdrawnAt: null,
-  refund: null,
-  invoiceNumber: null,
-  feeBasisPoints: options.feeBasisPoints,
-  productTitle: product.title,
-  productType: product.type,
-  productVersion: product.version,
-  productCover: product.cover,
-  buyerName: buyer.name,
-  sellerName: product.sellerName,
-  referralCode: referralCode ?? null,
-  refundDays: product.refundPolicyDays,
-  declineCode: null,
-  createdAt: clock.now(),
-  completedAt: null,
-})
-
 const discountOf = (applied: Applied | undefined): Order['discount'] =>
   applied === undefined
     ? null
     : { id: applied.discount.id, code: applied.discount.code, minor: applied.amount.minor }
-
-/** Of what costs nothing, and of runs. */
-export const noMethod: Order['method'] = { token: '', brand: '', last4: '' }
 
 /** What costs nothing may be taken so often within a day: no script empties the shop. */
 const maxFree = 100
@@ -183,15 +143,6 @@ const requireFewFree = async ({ clock }: OrdersDeps, tx: Tx, { accountId }: Prin
   if (!last) return
   const seconds = Math.ceil((after(last, days(1)).getTime() - now.getTime()) / 1_000)
   throw failure('RATE_LIMIT_EXCEEDED', 'too_many_free', { params: { max: maxFree } }, seconds)
-}
-
-export const chargeOf = (order: Order): Charge => {
-  const { id: orderId, buyerId: accountId, method, amount, productTitle, subscription } = order
-  return {
-    ...{ orderId, accountId, method, amount, description: productTitle },
-    onSession: !subscription?.isRenewal,
-    returnPath: `/library/${publicId('order', orderId)}`,
-  }
 }
 
 /** The waiver of who has the right; null without one, which leaves the buyer the right. */
@@ -213,7 +164,9 @@ const resume = (deps: OrdersDeps, orderId: Id<'order'>, attempt: Attempt<WireOrd
 /** Charges, or learns how an earlier charge ended. A lost answer leaves the order pending and says so. */
 const payFor = async (deps: OrdersDeps, order: Order, again: boolean): Promise<ChargeResult> => {
   if (isFree(order)) return { status: 'succeeded' }
-  const outcome = await (again ? deps.payments.resume(order.id) : deps.payments.charge(chargeOf(order)))
+  const outcome = await (again
+    ? deps.payments.resume(order.id)
+    : deps.payments.charge(chargeOf(order, { onSession: true })))
   return deps.payments.resultOf(outcome, { orderId: publicId('order', order.id) })
 }
 
@@ -228,24 +181,9 @@ const answerOf = (deps: OrdersDeps, order: Order): Reply<WireOrder> | Failure =>
   return { data: toWire(deps, order) }
 }
 
-const failMethod = (methodId: string | undefined): never =>
-  methodId === undefined
-    ? fail('INSUFFICIENT_FUNDS', 'no_payment_method')
-    : failInvalid([fault('paymentMethodId', 'not_your_payment_method')])
-
-/** PRODUCT_NOT_FOUND for what is not on sale, FORBIDDEN for the caller's own product. */
-export const requireForSale: (
-  product: ProductForSale | undefined,
-  principal: Principal,
-) => asserts product is ProductForSale = (product, { accountId }) => {
-  if (!product) return fail('PRODUCT_NOT_FOUND', 'product_not_on_sale')
-  if (product.sellerId === accountId) fail('FORBIDDEN', 'own_product', { reason: 'own product' })
-}
-
 interface Purchasing extends Choice {
   readonly principal: Principal
   readonly productId: string
-  readonly discountCode?: string
   readonly header?: ReadHeader
   readonly prepared?: PreparedTax | undefined
 }
@@ -254,16 +192,20 @@ interface Purchasing extends Choice {
 export const startCheckout = async (
   deps: OrdersDeps,
   tx: Tx,
-  { principal, productId, discountCode, header, prepared, ...choice }: Purchasing,
+  { principal, productId, header, prepared, ...choice }: Purchasing,
 ): Promise<Checkout> => {
   const { accountId: buyerId } = principal
   const product = await deps.catalog.findForSale(tx, productId)
   requireForSale(product, principal)
-  const { product: chosen, offer } = await choose(deps, tx, { product, buyerId, choice, isFinal: false })
+  const renewal = await startRenewal(deps, tx, { buyerId, product, choice, prepared })
+  if (renewal) return renewal
+  const choosing = { product, buyerId, choice, isFinal: false }
+  const { product: chosen, offer } = await choose(deps, tx, choosing)
   const { id, sellerId } = chosen
   const owned =
     choice.giftQuantity === undefined ? await deps.entitlements.findGranted(tx, buyerId, [id]) : []
   if (owned.length > 0) fail('ALREADY_PURCHASED', 'already_owned')
+  const { discountCode } = choice
   const due = await quote(deps, tx, { principal, product: chosen, discountCode, header, prepared })
   const { amount, applied, tax, merchantOfRecord } = due
   await insertCheckout(tx, { productId: id, sellerId, buyerId, at: deps.clock.now() })

@@ -10,8 +10,9 @@ type StoredItem = Omit<OrderItem, 'amount' | 'taxMinor'> & { readonly minor: str
 
 type Stored = Omit<
   Order,
-  'amount' | 'method' | 'items' | 'refund' | 'tax' | 'discount' | 'waiver' | 'subscription'
+  'amount' | 'method' | 'items' | 'refund' | 'tax' | 'discount' | 'waiver' | 'subscription' | 'includedIn'
 > & {
+  readonly includedInId: Id<'subscription'> | null
   readonly subscriptionId: Id<'subscription'> | null
   readonly isRenewal: boolean
   readonly periodFrom: Date
@@ -42,7 +43,7 @@ type Stored = Omit<
 const columns = (db: Reader) => db`
   id, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId", status, is_run as "isRun", gifts, model_use_minor as "modelUseMinor",
   subscription_id as "subscriptionId", is_renewal as "isRenewal", period_from as "periodFrom", period_until as "periodUntil",
-  access_ended_at as "accessEndedAt",
+  access_ended_at as "accessEndedAt", included_in as "includedInId",
   amount_minor as "amountMinor", currency, refunded_minor as "refundedMinor",
   fee_refunded_minor as "feeRefundedMinor", invoice_number as "invoiceNumber", refunded_at as "refundedAt", fee_basis_points as "feeBasisPoints",
   product_title as "productTitle", product_type as "productType", product_version as "productVersion",
@@ -64,7 +65,8 @@ const columns = (db: Reader) => db`
     from orders.item where order_id = "order".id) end as items`
 
 const toOrder = (stored: Stored, refund: Refund | undefined): Order => {
-  const { subscriptionId, isRenewal, periodFrom, periodUntil, accessEndedAt, ...ordered } = stored
+  const { subscriptionId, isRenewal, periodFrom, periodUntil, accessEndedAt, includedInId, ...ordered } =
+    stored
   const { amountMinor, currency, methodToken, methodBrand, methodLast4, items, ...unpacked } = ordered
   const { discountId, discountCode, discountMinor, ...priced } = unpacked
   const { waivedAt, waiverVersion, waiverLanguage, ...sold } = priced
@@ -79,6 +81,7 @@ const toOrder = (stored: Stored, refund: Refund | undefined): Order => {
     subscription: subscriptionId && {
       ...{ id: subscriptionId, isRenewal, from: periodFrom, until: periodUntil, endedAt: accessEndedAt },
     },
+    includedIn: includedInId && { id: includedInId, endedAt: accessEndedAt },
     discount: discountId && { id: discountId, code: discountCode, minor: discountMinor },
     refund: refund ?? null,
     waiver: waivedAt && { at: waivedAt, version: waiverVersion, language: waiverLanguage },
@@ -110,7 +113,7 @@ export const insertOrder = async (
       referral_code, refund_days, resume_at, created_at, merchant_of_record, tax_minor, tax_basis_points,
       tax_country, tax_reason, tax_reference, tax_evidence, cross_border, discount_id, discount_code, discount_minor,
       waived_at, waiver_version, waiver_language, partners_minor, is_run, model_use_minor, gifts,
-      subscription_id, is_renewal, period_from, period_until)
+      subscription_id, is_renewal, period_from, period_until, included_in)
     values (
       ${order.id}, ${order.buyerId}, ${order.sellerId}, ${order.productId}, ${order.status},
       ${order.amount.minor.toString()}, ${order.amount.currency}, ${order.feeBasisPoints}, ${order.productTitle},
@@ -121,7 +124,7 @@ export const insertOrder = async (
       ${tx.json(tax.evidence)}, ${tax.isCrossBorder}, ${discount?.id ?? null}, ${discount?.code ?? null},
       ${(discount?.minor ?? 0n).toString()}, ${waiver?.at ?? null}, ${waiver?.version ?? null}, ${waiver?.language ?? null}, ${order.partnersMinor.toString()}, ${order.isRun},
       ${order.modelUseMinor.toString()}, ${order.gifts}, ${subscription?.id ?? null}, ${subscription?.isRenewal ?? false},
-      ${subscription?.from ?? null}, ${subscription?.until ?? null}))
+      ${subscription?.from ?? null}, ${subscription?.until ?? null}, ${order.includedIn?.id ?? null}))
     insert into orders.item (order_id, position, buyer_id, product_id, title, type, version, amount_minor, tax_minor, live)
     select ${order.id}, position, ${order.buyerId}, product_id, title, type, version, amount_minor, tax_minor, ${isLive}
     from unnest(

@@ -42,9 +42,10 @@ export const tryToEnd = async (deps: OrdersDeps, order: Order): Promise<boolean>
       : isFree(order)
         ? ({ status: 'succeeded' } as const)
         : await (isLate ? payments.cancel(order.id) : payments.resume(order.id))
-    // No one is there to answer the bank about a renewal.
-    const isAbsent = order.subscription?.isRenewal && known.status === 'requires_action'
-    const result = isAbsent ? await payments.cancel(order.id) : known
+    // No one is there to answer the bank about a renewal that its buyer has not started.
+    const isOpen = known.status === 'requires_action'
+    const charge = isOpen ? await payments.findCharge(deps.db, order.id) : undefined
+    const result = charge?.onSession === false ? await payments.cancel(order.id) : known
     if (result.status === 'unknown' || result.status === 'requires_action') return false
     if (result.status === 'processing') {
       await transact(deps.db, (tx) => postponeOrder(tx, order.id, after(now, processingMs)))

@@ -3,7 +3,7 @@ import { publicId, type Id } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import { after, days } from '../../kernel/time.ts'
 import type { OrdersDeps } from './deps.ts'
-import { feeOf, withheldTax } from './fee.ts'
+import { feeOf, withheldTax } from './booking.ts'
 import { hasAccess, isFree, type Order } from './order.ts'
 import { toWireTax } from './pricing/tax.ts'
 import { toWireWithdrawal } from './withdrawal.ts'
@@ -26,11 +26,15 @@ export const toWire = (
     amount: toDecimal(amount),
     currency: amount.currency,
     subscription: toWirePeriod(order.subscription),
+    includedIn: order.includedIn && {
+      subscriptionId: publicId('subscription', order.includedIn.id),
+      endedAt: order.includedIn.endedAt?.toISOString() ?? null,
+    },
     discount: toWireDiscount(order.discount, amount.currency),
     tax: toWireTax(order),
     merchantOfRecord: order.merchantOfRecord,
     ...addressesOf(deps, order.id, {
-      download: isBuyer && ['purchase', 'subscription'].includes(kindOf(order)),
+      download: isBuyer && ['purchase', 'subscription', 'included'].includes(kindOf(order)),
     }),
     refundedAmount: money(refundedMinor),
     earnings: readerId === order.sellerId && completedAt ? earningsOf(order) : null,
@@ -70,9 +74,10 @@ export const toWire = (
   }
 }
 
-const kindOf = ({ isRun, gifts, subscription }: Order): WireOrder['kind'] => {
+const kindOf = ({ isRun, gifts, subscription, includedIn }: Order): WireOrder['kind'] => {
   if (isRun) return 'run'
   if (subscription) return subscription.isRenewal ? 'renewal' : 'subscription'
+  if (includedIn) return 'included'
   return gifts === null ? 'purchase' : 'gift'
 }
 

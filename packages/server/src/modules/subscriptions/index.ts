@@ -20,16 +20,15 @@ import type { Principal } from '../../kernel/principal.ts'
 import { after, minutes } from '../../kernel/time.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { PageReply } from '../../platform/http/route.ts'
-import type { Catalog } from '../catalog/index.ts'
 import { findOffer, type Offer } from './offer.ts'
-import { readPrices, setPrices } from './prices.ts'
+import { findPrices } from './price-store.ts'
+import { isIncludable, readPrices, setPrices, type Includable, type PriceDeps } from './prices.ts'
 import { end, extend, giveGrace, remind, type RenewalDeps } from './renewals.ts'
 import {
   claimDue,
   countSubscriptions,
   deletePending,
   findOpen,
-  findPrices,
   findSubscription,
   findSubscriptions,
   insertSubscription,
@@ -42,8 +41,12 @@ import { nextOff, periodEnd, type Subscription } from './subscription.ts'
 export type { LastingDiscount, Subscription } from './subscription.ts'
 export type { Offer } from './offer.ts'
 
-interface SubscriptionsDeps extends RenewalDeps {
-  readonly catalog: Pick<Catalog, 'read' | 'manage'>
+interface SubscriptionsDeps extends RenewalDeps, PriceDeps {}
+
+interface Including {
+  readonly subscriptionId: string
+  readonly buyerId: Id<'user'>
+  readonly product: Includable
 }
 
 type ById = { readonly id: Id<'subscription'> }
@@ -66,6 +69,10 @@ export interface Subscriptions {
   ): Promise<WireSubscription>
   /** What a buyer who subscribes now gets; INVALID_REQUEST for a period that is not sold. */
   findOffer(db: Reader, wanted: Parameters<typeof findOffer>[1]): Promise<Offer>
+  /** The open subscription of a buyer with this public identifier; INVALID_REQUEST if there is none. */
+  findOwn(db: Reader, own: Omit<Including, 'product'>): Promise<Subscription>
+  /** The same if it includes another product of its seller; else INVALID_REQUEST. */
+  findIncluding(db: Reader, including: Including): Promise<Subscription>
   get(db: Reader, id: Id<'subscription'>): Promise<Subscription>
   /** The same, as it is until the transaction ends. */
   lock(tx: Tx, id: Id<'subscription'>): Promise<Subscription>
@@ -118,11 +125,13 @@ export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
       const found = id && (await findSubscription(tx, id))
       if (found?.buyerId !== accountId || found.status === 'pending')
         return fail('NOT_FOUND', 'subscription_not_found')
-      const { title, buyerName } = found
+      const { title, buyerName, sellerName } = found
       const changed = await applyChange(deps, tx, await lockSubscription(tx, found.id), body)
-      return toWire(deps, { ...changed, title, buyerName })
+      return toWire(deps, { ...changed, title, buyerName, sellerName })
     },
     findOffer,
+    findOwn,
+    findIncluding: (reader, including) => findIncluding(deps, reader, including),
     async get(reader, id) {
       const found = await findSubscription(reader, id)
       invariant(found, `the subscription ${id} is missing`)
@@ -145,7 +154,28 @@ export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
   }
 }
 
-/** Another period is at its price today; the discount goes on. */
+const findOwn: Subscriptions['findOwn'] = async (db, { subscriptionId, buyerId }) => {
+  const id = parseId('subscription', subscriptionId)
+  const found = id && (await findSubscription(db, id))
+  const isOpen = found && found.status !== 'pending' && found.status !== 'ended'
+  if (!isOpen || found.buyerId !== buyerId)
+    return failInvalid([fault('subscriptionId', 'not_your_subscription')])
+  return found
+}
+
+const findIncluding = async (
+  deps: SubscriptionsDeps,
+  db: Reader,
+  { product, ...own }: Including,
+): Promise<Subscription> => {
+  const found = await findOwn(db, own)
+  const isOfSeller = found.includes === 'seller' && found.sellerId === product.sellerId
+  if (!isOfSeller || !(await isIncludable(deps, db, product)))
+    return failInvalid([fault('subscriptionId', 'not_included')])
+  return found
+}
+
+/** Another period is at its price today, if it is sold with the same products; the discount goes on. */
 const applyChange = async (
   { clock }: SubscriptionsDeps,
   tx: Tx,
@@ -154,7 +184,8 @@ const applyChange = async (
 ): Promise<Subscription> => {
   if (before.status === 'ended') return fail('CONFLICT', 'subscription_ended')
   const prices = period === before.period ? undefined : await findPrices(tx, before.productId)
-  const price = period === before.period ? before.price : (prices?.[period] ?? undefined)
+  const isSold = prices?.includes === before.includes
+  const price = period === before.period ? before.price : isSold ? prices[period] : null
   if (!price) return failInvalid([fault('period', 'subscription_not_sold')])
   // Nothing of the days of grace is paid: the sweep ends it.
   const isOver = before.status === 'grace' && !renews
@@ -164,14 +195,16 @@ const applyChange = async (
 }
 
 const toWire = ({ discounts }: SubscriptionsDeps, subscription: ListedSubscription): WireSubscription => {
-  const { id, status, title, productId, buyerId, buyerName, orderId, period, price } = subscription
+  const { id, status, title, productId, buyerId, sellerId, orderId, period, price } = subscription
   const { paidUntil, renews, endedAt, endReason, graceUntil, createdAt } = subscription
   const endsAt = endedAt ?? graceUntil ?? (renews ? null : paidUntil)
   return {
     // What is pending is not shown.
     ...{ id: publicId('subscription', id), status: status === 'pending' ? 'active' : status },
     product: { id: publicId('product', productId), title },
-    buyer: { id: publicId('user', buyerId), name: buyerName },
+    seller: { id: publicId('user', sellerId), name: subscription.sellerName },
+    buyer: { id: publicId('user', buyerId), name: subscription.buyerName },
+    includes: subscription.includes,
     ...{ orderId: publicId('order', orderId), period, price: toDecimal(price), currency: price.currency },
     ...{ paidUntil: paidUntil.toISOString(), renews, endReason },
     nextPrice: renews ? toDecimal(subtract(price, nextOff(discounts, subscription))) : null,

@@ -1,10 +1,11 @@
-import { fault, type SubscriptionPeriod } from '@souk/contract'
+import { fault, type SubscriptionPeriod, type SubscriptionScope } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
 import { after, days } from '../../kernel/time.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { findPrices, hasSubscribed } from './store.ts'
+import { findPrices } from './price-store.ts'
+import { hasSubscribed } from './store.ts'
 import { periodEnd } from './subscription.ts'
 
 /** What a buyer who subscribes now gets and pays. */
@@ -14,6 +15,7 @@ export interface Offer {
   readonly price: Money
   /** Whether the first days cost nothing. */
   readonly isTrial: boolean
+  readonly includes: SubscriptionScope
   readonly from: Date
   readonly until: Date
 }
@@ -31,9 +33,10 @@ export const findOffer = async (
   { buyerId, productId, period, now: from }: Wanted,
 ): Promise<Offer> => {
   const [prices, isKnown] = [await findPrices(db, productId), await hasSubscribed(db, buyerId, productId)]
-  const price = prices?.[period] ?? failInvalid([fault('period', 'subscription_not_sold')])
-  const trialDays = isKnown ? 0 : (prices?.trialDays ?? 0)
+  const price = prices?.[period]
+  if (!price) return failInvalid([fault('period', 'subscription_not_sold')])
+  const trialDays = isKnown ? 0 : prices.trialDays
   const isTrial = trialDays > 0
   const until = isTrial ? after(from, days(trialDays)) : periodEnd(from, period, from.getUTCDate())
-  return { period, price, isTrial, from, until }
+  return { period, price, isTrial, includes: prices.includes, from, until }
 }

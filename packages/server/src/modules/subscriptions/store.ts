@@ -1,6 +1,5 @@
 import { invariant } from '../../kernel/errors.ts'
 import type { Id } from '../../kernel/ids.ts'
-import type { Money } from '../../kernel/money.ts'
 import type { Db, Reader, Tx } from '../../platform/db/database.ts'
 import type { Subscription } from './subscription.ts'
 
@@ -25,7 +24,7 @@ const toSubscription = ({ priceMinor, currency, discountId, discountCode, ...row
 
 const columns = (db: Reader) => db`
   id, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId", order_id as "orderId",
-  last_order_id as "lastOrderId", status, period, price_minor as "priceMinor", currency, discount_id as "discountId",
+  last_order_id as "lastOrderId", status, includes, period, price_minor as "priceMinor", currency, discount_id as "discountId",
   discount_code as "discountCode", discount_basis_points as "basisPoints", discount_amount_minor as "amountMinor",
   discount_left as "left", anchor_day as "anchorDay", paid_until as "paidUntil", renews, grace_until as "graceUntil", due_at as "dueAt",
   created_at as "createdAt", ended_at as "endedAt", end_reason as "endReason"`
@@ -34,26 +33,30 @@ const columns = (db: Reader) => db`
 export interface ListedSubscription extends Subscription {
   readonly title: string
   readonly buyerName: string
+  readonly sellerName: string
 }
 
-const toListed = ({ title, buyerName, ...row }: Row & Pick<ListedSubscription, 'title' | 'buyerName'>) => ({
-  ...{ ...toSubscription(row), title, buyerName },
+type Names = Pick<ListedSubscription, 'title' | 'buyerName' | 'sellerName'>
+
+const toListed = ({ title, buyerName, sellerName, ...row }: Row & Names) => ({
+  ...{ ...toSubscription(row), title, buyerName, sellerName },
 })
 
 const listed = (db: Reader) => db`
   ${columns(db)},
   coalesce((select title from catalog.public_product where public_product.id = product_id), '') as title,
-  coalesce((select name from accounts.public_profile where public_profile.id = buyer_id), '') as "buyerName"`
+  coalesce((select name from accounts.public_profile where public_profile.id = buyer_id), '') as "buyerName",
+  coalesce((select name from accounts.public_profile where public_profile.id = seller_id), '') as "sellerName"`
 
 /** Its first order is pending. */
 export const insertSubscription = async (tx: Tx, subscription: Subscription): Promise<void> => {
   const { price, discount } = subscription
   await tx`
     insert into subscriptions.subscription
-      (id, buyer_id, seller_id, product_id, order_id, last_order_id, status, period, price_minor, currency, discount_id,
+      (id, buyer_id, seller_id, product_id, order_id, last_order_id, status, includes, period, price_minor, currency, discount_id,
        discount_code, discount_basis_points, discount_amount_minor, discount_left, anchor_day, paid_until, renews, created_at)
     values (${subscription.id}, ${subscription.buyerId}, ${subscription.sellerId}, ${subscription.productId},
-            ${subscription.orderId}, ${subscription.lastOrderId}, 'pending', ${subscription.period},
+            ${subscription.orderId}, ${subscription.lastOrderId}, 'pending', ${subscription.includes}, ${subscription.period},
             ${price.minor.toString()}, ${price.currency}, ${discount?.id ?? null}, ${discount?.code ?? null},
             ${discount?.basisPoints ?? null}, ${discount?.amountMinor?.toString() ?? null}, ${discount?.left ?? null},
             ${subscription.anchorDay}, ${subscription.paidUntil}, true, ${subscription.createdAt})`
@@ -76,7 +79,7 @@ export const findSubscription = async (
   db: Reader,
   id: Id<'subscription'>,
 ): Promise<ListedSubscription | undefined> => {
-  const [row] = await db<(Row & Pick<ListedSubscription, 'title' | 'buyerName'>)[]>`
+  const [row] = await db<(Row & Names)[]>`
     select ${listed(db)} from subscriptions.subscription where id = ${id}`
   return row && toListed(row)
 }
@@ -119,7 +122,7 @@ export const findSubscriptions = async (
   filter: Filter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ListedSubscription[]> => {
-  const rows = await db<(Row & Pick<ListedSubscription, 'title' | 'buyerName'>)[]>`
+  const rows = await db<(Row & Names)[]>`
     select ${listed(db)} from subscriptions.subscription where ${matching(db, filter)}
     order by id desc limit ${limit} offset ${offset}`
   return rows.map(toListed)
@@ -165,40 +168,4 @@ export const markReminded = async (
       and reminded_of is distinct from paid_until
     returning ${columns(tx)}`
   return rows.map(toSubscription)
-}
-
-/** What a subscription to a product costs. */
-export interface Prices {
-  readonly month: Money | null
-  readonly year: Money | null
-  readonly trialDays: number
-}
-
-export const findPrices = async (db: Reader, productId: Id<'product'>): Promise<Prices | undefined> => {
-  const [row] = await db<
-    { month: bigint | null; year: bigint | null; currency: string; trialDays: number }[]
-  >`
-    select month_minor as month, year_minor as year, currency, trial_days as "trialDays"
-    from subscriptions.price where product_id = ${productId}`
-  if (!row) return undefined
-  const { month, year, currency, trialDays } = row
-  const money = (minor: bigint | null) => (minor === null ? null : { minor, currency })
-  return { month: money(month), year: money(year), trialDays }
-}
-
-export const upsertPrices = async (
-  tx: Tx,
-  productId: Id<'product'>,
-  { currency, month, year, trialDays }: Prices & { readonly currency: string },
-): Promise<void> => {
-  await tx`
-    insert into subscriptions.price (product_id, month_minor, year_minor, currency, trial_days)
-    values (${productId}, ${month?.minor.toString() ?? null}, ${year?.minor.toString() ?? null}, ${currency}, ${trialDays})
-    on conflict (product_id) do update set
-      month_minor = excluded.month_minor, year_minor = excluded.year_minor, currency = excluded.currency,
-      trial_days = excluded.trial_days`
-}
-
-export const deletePrices = async (tx: Tx, productId: Id<'product'>): Promise<void> => {
-  await tx`delete from subscriptions.price where product_id = ${productId}`
 }

@@ -1,4 +1,4 @@
-import type { SubscriptionEnd, SubscriptionPeriod } from '@souk/contract'
+import type { SubscriptionEnd, SubscriptionPeriod, SubscriptionScope } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
 import type { Discounts } from '../discounts/index.ts'
@@ -25,6 +25,8 @@ export interface Subscription {
   readonly lastOrderId: Id<'order'>
   /** Pending: its first order is not paid yet. */
   readonly status: 'pending' | 'trial' | 'active' | 'grace' | 'ended'
+  /** What it gives. */
+  readonly includes: SubscriptionScope
   /** Of the next payment. */
   readonly period: SubscriptionPeriod
   readonly price: Money

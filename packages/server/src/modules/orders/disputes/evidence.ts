@@ -33,15 +33,18 @@ const policyOf = ({ refundDays, refund }: Order): string => {
  * (https://docs.stripe.com/api/disputes/evidence_object). Never content of the product, nor what the buyer ran it with.
  */
 export const evidenceOf = async (
-  { accounts, entitlements, payments }: OrdersDeps,
+  { accounts, entitlements, payments, subscriptions }: OrdersDeps,
   db: Reader,
   orderId: Id<'order'>,
 ): Promise<Record<string, string>> => {
   const order = await getOrder(db, orderId)
+  // A renewal is used by what its subscription began with.
+  const { subscription } = order
+  const used = subscription ? (await subscriptions.get(db, subscription.id)).orderId : orderId
   const [[buyer], uses, downloads, refunds, charge] = await Promise.all([
     accounts.addressees(db, [order.buyerId]),
-    entitlements.listUses(db, orderId),
-    findDownloads(db, orderId, maxDownloads),
+    entitlements.listUses(db, used),
+    findDownloads(db, used, maxDownloads),
     findSucceeded(db, orderId),
     payments.findCharge(db, orderId),
   ])
@@ -53,6 +56,9 @@ export const evidenceOf = async (
     `Order of ${moment(order.createdAt)}, paid ${order.completedAt ? moment(order.completedAt) : 'later'}:`,
     `${formatDecimal(order.amount)} ${order.amount.currency} with ${order.method.brand} ending in ${order.method.last4}`,
     charge?.onSession === false ? 'by the agreement of the buyer.' : 'by the signed-in buyer.',
+    subscription
+      ? `Subscription, paid from ${moment(subscription.from)} to ${moment(subscription.until)}.`
+      : '',
     order.invoiceNumber ? `Invoice ${order.invoiceNumber}.` : '',
     ...refunds.map(
       ({ amount, decidedAt }) =>

@@ -1,15 +1,19 @@
 import { fault, type PurchaseCreation } from '@souk/contract'
-import { failInvalid } from '../../../kernel/errors.ts'
+import { fail, failInvalid } from '../../../kernel/errors.ts'
 import type { Id } from '../../../kernel/ids.ts'
 import { decimalsOf, fromDecimal, toDecimal } from '../../../kernel/money.ts'
+import type { Principal } from '../../../kernel/principal.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { ProductForSale } from '../../catalog/index.ts'
 import type { Offer } from '../../subscriptions/index.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { titleOf } from '../order.ts'
+import { titleOf, type Order } from '../order.ts'
 
 /** In which way a product is bought. */
-export type Choice = Pick<PurchaseCreation, 'amount' | 'giftQuantity' | 'period'>
+export type Choice = Pick<
+  PurchaseCreation,
+  'amount' | 'giftQuantity' | 'period' | 'discountCode' | 'subscriptionId'
+>
 
 interface Choosing {
   readonly product: ProductForSale
@@ -19,19 +23,37 @@ interface Choosing {
   readonly isFinal: boolean
 }
 
+interface Chosen extends Partial<Pick<Order, 'includedIn'>> {
+  readonly product: ProductForSale
+  readonly offer?: Offer
+}
+
+/** INVALID_REQUEST for any of these. */
+export const refuse = (choice: Choice, fields: readonly (keyof Choice)[]): void => {
+  for (const field of fields)
+    if (choice[field] !== undefined) failInvalid([fault(field, 'not_in_subscription')])
+}
+
 /** The product at the price of what is bought, and for how long if that is not for good. INVALID_REQUEST for what is not sold so. */
 export const choose = async (
   { subscriptions, clock }: Pick<OrdersDeps, 'subscriptions' | 'clock'>,
   tx: Tx,
   { product, buyerId, choice, isFinal }: Choosing,
-): Promise<{ readonly product: ProductForSale; readonly offer?: Offer }> => {
-  const { amount, giftQuantity, period } = choice
+): Promise<Chosen> => {
+  const { amount, giftQuantity, period, subscriptionId } = choice
+  if (subscriptionId !== undefined) {
+    refuse(choice, ['amount', 'giftQuantity', 'period', 'discountCode'])
+    const { id } = await subscriptions.findIncluding(tx, { subscriptionId, buyerId, product })
+    return {
+      product: { ...product, priceModel: 'free', price: { ...product.price, minor: 0n } },
+      includedIn: { id, endedAt: null },
+    }
+  }
   if (period === undefined) {
     const chosen = choosePrice(product, amount, { isFinal })
     return { product: giftQuantity === undefined ? chosen : forOthers(chosen, giftQuantity) }
   }
-  for (const field of ['amount', 'giftQuantity'] as const)
-    if (choice[field] !== undefined) failInvalid([fault(field, 'not_in_subscription')])
+  refuse(choice, ['amount', 'giftQuantity'])
   const offer = await subscriptions.findOffer(tx, {
     buyerId,
     productId: product.id,
@@ -74,4 +96,13 @@ const choosePrice = (
     return failInvalid([fault('amount', 'too_many_decimals', { max: decimalsOf(currency), currency })])
   if (amount.minor < price.minor) failInvalid([fault('amount', 'too_small', { min: toDecimal(price) })])
   return { ...product, price: amount }
+}
+
+/** PRODUCT_NOT_FOUND for what is not on sale, FORBIDDEN for the caller's own product. */
+export const requireForSale: (
+  product: ProductForSale | undefined,
+  principal: Principal,
+) => asserts product is ProductForSale = (product, { accountId }) => {
+  if (!product) return fail('PRODUCT_NOT_FOUND', 'product_not_on_sale')
+  if (product.sellerId === accountId) fail('FORBIDDEN', 'own_product', { reason: 'own product' })
 }

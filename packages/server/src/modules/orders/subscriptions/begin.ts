@@ -34,11 +34,19 @@ export const beginSubscription = async (
   tx: Tx,
   { orderId, product, buyerId, offer, applied }: Subscribing,
 ): Promise<Order['subscription']> => {
-  const { period, price, isTrial, from, until } = offer
+  const { period, price, isTrial, includes, from, until } = offer
   const id = ids.next('subscription')
   await subscriptions.prepare(tx, {
     ...{ id, buyerId, sellerId: product.sellerId, productId: product.id, orderId, lastOrderId: orderId },
-    ...{ status: 'pending', period, price, discount: discountOf(applied), paidUntil: until, renews: true },
+    ...{
+      status: 'pending',
+      includes,
+      period,
+      price,
+      discount: discountOf(applied),
+      paidUntil: until,
+      renews: true,
+    },
     anchorDay: (isTrial ? until : from).getUTCDate(),
     ...{ graceUntil: null, dueAt: null, createdAt: clock.now(), endedAt: null, endReason: null },
   })
@@ -46,14 +54,20 @@ export const beginSubscription = async (
 }
 
 /** What a checkout says of the payment after the first. */
-export const renewalOf = (
+export const renewalOf = (deps: OrdersDeps, { offer, applied }: Beginning): Checkout['subscription'] =>
+  afterPayment(deps, { ...offer, discount: discountOf(applied) })
+
+interface Payment extends Pick<Offer, 'period' | 'price' | 'isTrial' | 'until'> {
+  readonly discount: LastingDiscount | null
+}
+
+/** What a checkout says of the payment after the one that it is for. */
+export const afterPayment = (
   { subscriptions }: OrdersDeps,
-  { offer, applied }: Beginning,
+  { period, price, isTrial, until, discount: given }: Payment,
 ): Checkout['subscription'] => {
-  const { period, price, isTrial, until } = offer
-  const given = discountOf(applied)
   const isUsed = !isTrial && given !== null && given.left !== null
-  const discount = isUsed ? { ...given, left: (given.left ?? 1) - 1 } : given
+  const discount = isUsed ? { ...given, left: Math.max(0, (given.left ?? 1) - 1) } : given
   const renewal = subtract(price, subscriptions.nextOff({ price, discount }))
   return { period, renewsAt: until.toISOString(), renewalPrice: toDecimal(renewal), price: toDecimal(price) }
 }

@@ -5,7 +5,7 @@ import type { Subscription } from '../../subscriptions/index.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { Order } from '../order.ts'
 import { lockOrder } from '../store.ts'
-import { endAccess } from './store.ts'
+import { endAccess, findIncluded } from './store.ts'
 
 type EndDeps = Pick<OrdersDeps, 'subscriptions' | 'entitlements'>
 
@@ -29,8 +29,23 @@ export const endSubscription = async (
   await lockSubscription(deps, tx, ended.id)
   const subscription = await subscriptions.end(tx, ended)
   if (!subscription?.endedAt) return
-  await entitlements.end(tx, subscription.orderId)
-  await endAccess(tx, subscription.orderId, subscription.endedAt)
+  for (const orderId of [subscription.orderId, ...(await findIncluded(tx, ended.id))]) {
+    await entitlements.end(tx, orderId)
+    await endAccess(tx, orderId, subscription.endedAt)
+  }
+}
+
+/** Takes what a subscription included back at once, if that has ended while it was taken. */
+export const endIfOver = async (
+  deps: EndDeps,
+  tx: Tx,
+  { id, includedIn }: Pick<Order, 'id' | 'includedIn'>,
+): Promise<void> => {
+  if (!includedIn) return
+  const { endedAt } = await lockSubscription(deps, tx, includedIn.id)
+  if (!endedAt) return
+  await deps.entitlements.end(tx, id)
+  await endAccess(tx, id, endedAt)
 }
 
 /** An order that was paid back: of the present period it ends the subscription, of an earlier one it does not. */

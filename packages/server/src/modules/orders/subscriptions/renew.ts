@@ -1,23 +1,13 @@
 import { publicId, type Id } from '../../../kernel/ids.ts'
-import { after, days } from '../../../kernel/time.ts'
 import { isDuplicate, transact, type Tx } from '../../../platform/db/database.ts'
-import type { ProductForSale } from '../../catalog/index.ts'
-import type { Subscription } from '../../subscriptions/index.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { resumeAfterMs } from '../complete.ts'
-import { netOf } from '../fee.ts'
-import { isFree, type Order } from '../order.ts'
-import { amountOf, discounted, itemsFor } from '../pricing/items.ts'
+import type { Order } from '../order.ts'
 import { withTax, type PreparedTax } from '../pricing/prepare-tax.ts'
-import { quoteTax } from '../pricing/tax.ts'
-import { chargeOf, newOrder, noMethod } from '../purchase.ts'
-import { getOrder, insertOrder } from '../store.ts'
 import { tryToEnd } from '../sweep.ts'
 import { endSubscription, lockSubscription } from './end.ts'
+import { insertRenewal } from './renewal.ts'
 import { hasPendingRenewal } from './store.ts'
 
-/** A period that begins this long ago or more begins now instead: no one pays for what they could not use. */
-const lateMs = days(7)
 const batchSize = 50
 
 /** Charges the next periods of subscriptions, or ends them; returns how many it looked at. Safe on any number of servers. */
@@ -58,64 +48,9 @@ const renewOrEnd = async (
     await endSubscription(deps, tx, { id, reason })
     return undefined
   }
-  const order = await renewalOf(deps, tx, { subscription, product, prepared })
-  if (!order) {
-    await deps.subscriptions.giveGrace(tx, id)
-    return undefined
-  }
-  const { shares, ...renewal } = order
-  await insertOrder(tx, { ...renewal, resumeAt: after(now, resumeAfterMs) })
-  if (!isFree(renewal)) {
-    deps.payments.requireOpen()
-    await deps.payments.start(tx, chargeOf(renewal))
-  }
-  if (shares.length > 0) await deps.partners.reserve(tx, renewal.id, shares)
-  return renewal
-}
-
-interface Renewing {
-  readonly subscription: Subscription
-  readonly product: ProductForSale
-  readonly prepared: PreparedTax | undefined
-}
-
-/** Undefined for a buyer without a payment method. */
-const renewalOf = async (deps: OrdersDeps, tx: Tx, { subscription, product, prepared }: Renewing) => {
-  const { buyerId, sellerId, productId, orderId, price, discount } = subscription
-  const [buyer, first] = [await deps.accounts.getProfile(tx, buyerId), await getOrder(tx, orderId)]
-  const method = await deps.payments.methods.find(tx, buyerId, undefined)
-  const off = deps.subscriptions.nextOff(subscription)
-  const items = itemsFor({ ...product, price, parts: [] }, new Set())
-  const taxed = await quoteTax(deps, tx, {
-    ...{ product, buyerId, prepared, items: discounted(items, off) },
-    requestCountry: first.tax.evidence.request ?? '',
-  })
-  const amount = amountOf(taxed.items, price.currency, { isFree: off.minor === price.minor })
-  if (!method && amount.minor > 0n) return undefined
-  const { referralCode } = first
-  const made = {
-    ...{ ...newOrder(deps, { product, referralCode: referralCode ?? undefined, buyer }), ...taxed, amount },
-  }
-  const sale = { productIds: [productId], sellerId, buyerId, code: referralCode }
-  const terms = await deps.partners.findTerms(tx, sale)
-  const shares = deps.partners.divide(netOf(made), terms, { ...taxed, productId })
-  return {
-    ...{ ...made, id: deps.ids.next('order'), subscription: periodOf(deps, subscription), shares },
-    ...{ method: amount.minor > 0n && method ? method : noMethod, waiver: null },
-    // A period can be returned unused; used it is up to the seller.
-    refundDays: 0,
-    discount: discount && off.minor > 0n ? { id: discount.id, code: discount.code, minor: off.minor } : null,
-    partnersMinor: shares.reduce((sum, share) => sum + share.amount.minor, 0n),
-  }
-}
-
-const periodOf = (
-  { clock, subscriptions }: OrdersDeps,
-  { id, period, paidUntil, anchorDay }: Subscription,
-): NonNullable<Order['subscription']> => {
-  const now = clock.now()
-  const isLate = after(paidUntil, lateMs) < now
-  const from = isLate ? now : paidUntil
-  const until = subscriptions.periodEnd(from, period, isLate ? now.getUTCDate() : anchorDay)
-  return { id, isRenewal: true, from, until, endedAt: null }
+  const method = await deps.payments.methods.find(tx, subscription.buyerId, undefined)
+  const due = { subscription, product, prepared, method }
+  const order = await insertRenewal(deps, tx, { ...due, orderId: deps.ids.next('order'), onSession: false })
+  if (!order) await deps.subscriptions.giveGrace(tx, id)
+  return order
 }
