@@ -2344,6 +2344,7 @@ class SubscriptionPricesIncludedIn(Model):
     title: str
     month: Union[float, None]
     year: Union[float, None]
+    subscription_id: Union[str, None] = Field(alias="subscriptionId")
 
 class SubscriptionPrices(Model):
     product_id: str = Field(alias="productId")

@@ -3367,6 +3367,7 @@ export interface SubscriptionPrices {
     title: string
     month: number | null
     year: number | null
+    subscriptionId: string | null
   } | null
   /** ISO 4217 code in capitals */
   currency: string

@@ -42,6 +42,7 @@ export const SubscriptionPrices = Type.Object({
         ...{ productId: id('prod', 'the product to which one subscribes'), title: Type.String() },
         month: nullable(Type.Number()),
         year: nullable(Type.Number()),
+        subscriptionId: nullable(id('sub', "the caller's subscription to it")),
       },
       { description: 'Another product of the seller, a subscription to which includes this one' },
     ),

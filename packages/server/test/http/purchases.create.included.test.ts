@@ -63,14 +63,18 @@ describe('purchases.create with a subscription to the seller', () => {
     const read = async (productId: string) =>
       (await seller.client.subscriptions.getPrices({ params: { productId } })).data
     assert.deepEqual((await read(mine)).includedIn, {
-      ...{ productId: membership, title: 'All of it', month: 9, year: null },
+      ...{ productId: membership, title: 'All of it', month: 9, year: null, subscriptionId: null },
     })
     assert.deepEqual(
       [(await read(membership)).includes, (await read(membership)).includedIn],
       ['seller', null],
     )
+    const buyer = await shop.market.account()
+    const { id } = await shop.subscribe(buyer, { productId: membership, period: 'month' })
     await other.client.products.unpublish({ params: { productId: membership } })
     assert.equal((await read(mine)).includedIn, null)
+    const own = (await buyer.client.subscriptions.getPrices({ params: { productId: mine } })).data
+    assert.deepEqual([own.includedIn?.subscriptionId, own.includedIn?.title], [id, 'All of it'])
   })
 
   it('refuses what it does not include, by the field', async () => {

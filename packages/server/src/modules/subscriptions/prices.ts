@@ -19,6 +19,7 @@ import {
   type PricedProduct,
   type Prices,
 } from './price-store.ts'
+import { findIncludingSeller } from './store.ts'
 
 export interface PriceDeps {
   readonly catalog: Pick<Catalog, 'read' | 'manage'>
@@ -43,10 +44,31 @@ export const isIncludable = async (
   return (await partners.findTerms(db, sale)).every(({ productId }) => productId === null)
 }
 
+/** A product, a subscription to which includes another one. */
+interface Membership extends Pick<PricedProduct, 'productId' | 'title' | 'month' | 'year'> {
+  /** The reader's own. */
+  readonly subscriptionId: Id<'subscription'> | null
+}
+
+/** The reader's own before what is on sale: they keep what they agreed to. */
+const membershipFor = async (
+  db: Reader,
+  of: Parameters<typeof findIncludingSeller>[1],
+): Promise<Membership | undefined> => {
+  const own = await findIncludingSeller(db, of)
+  if (!own) {
+    const found = await findMembership(db, of)
+    return found && { ...found, subscriptionId: null }
+  }
+  const { productId, title, id: subscriptionId } = own
+  const { month = null, year = null } = (await findPrices(db, productId)) ?? {}
+  return { productId, title, month, year, subscriptionId }
+}
+
 interface Priced {
   readonly id: Id<'product'>
   readonly currency: string
-  readonly membership?: PricedProduct | undefined
+  readonly membership?: Membership | undefined
 }
 
 const decimal = (price: Money | null | undefined): number | null => (price ? toDecimal(price) : null)
@@ -58,6 +80,7 @@ const toWire = ({ id, currency, membership }: Priced, prices: Prices | undefined
     ? {
         ...{ productId: publicId('product', membership.productId), title: membership.title },
         ...{ month: decimal(membership.month), year: decimal(membership.year) },
+        subscriptionId: membership.subscriptionId && publicId('subscription', membership.subscriptionId),
       }
     : null,
   currency: (prices?.month ?? prices?.year)?.currency ?? currency,
@@ -70,7 +93,7 @@ export const readPrices = async (
   productId: string,
 ): Promise<SubscriptionPrices> => {
   const { id, authorId: sellerId, type, price } = await deps.catalog.read(db, principal, productId)
-  const found = await findMembership(db, { sellerId, productId: id })
+  const found = await membershipFor(db, { buyerId: principal.accountId, sellerId, productId: id })
   const membership = found && (await isIncludable(deps, db, { id, sellerId, type })) ? found : undefined
   return toWire({ id, currency: price.currency, membership }, await findPrices(db, id))
 }

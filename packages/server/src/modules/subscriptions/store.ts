@@ -116,6 +116,19 @@ export interface Filter {
 const matching = (db: Db, { role, accountId }: Filter) =>
   db`status <> 'pending' and ${role === 'buyer' ? db`buyer_id` : db`seller_id`} = ${accountId}`
 
+/** The open subscription of a buyer that includes what a seller offers, but not to `productId` itself. */
+export const findIncludingSeller = async (
+  db: Reader,
+  of: { readonly buyerId: Id<'user'>; readonly sellerId: Id<'user'>; readonly productId: Id<'product'> },
+): Promise<ListedSubscription | undefined> => {
+  const [row] = await db<(Row & Names)[]>`
+    select ${listed(db)} from subscriptions.subscription
+    where buyer_id = ${of.buyerId} and seller_id = ${of.sellerId} and product_id <> ${of.productId}
+      and includes = 'seller' and status not in ('pending', 'ended')
+    order by id limit 1`
+  return row && toListed(row)
+}
+
 /** Newest first. */
 export const findSubscriptions = async (
   db: Db,

@@ -9,6 +9,8 @@ interface CheckoutSearch {
   readonly code?: string | number
   /** Of a subscription. */
   readonly period?: string
+  /** The one whose declined renewal is paid. */
+  readonly subscription?: string
 }
 
 export const checkout = createRoute({

@@ -1,37 +1,28 @@
-import { waiverTexts, waiverVersion } from '@souk/contract'
-import { subscriptionPeriods, type SubscriptionPeriod } from '@souk/contract'
-import { SoukError } from '@souk/sdk'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { SubscriptionPeriod } from '@souk/contract'
+import { useParams } from '@tanstack/react-router'
 import type { DataOf } from '../../../api/calls.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { BackLink } from '../../../shell/back-link.tsx'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useShop } from '../../../shell/shop.ts'
-import { paymentsMode } from '../../../shell/payments-mode.ts'
 import { useBuyingMessages } from '../../../text/buying.ts'
 import { useGiftMessages } from '../../../text/money/credit.ts'
-import { useSubscribingMessages } from '../../../text/money/subscriptions.ts'
 import { useTaxMessages } from '../../../text/money/tax.ts'
 import { useLanguage, useMessages } from '../../../text/text.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { DetailLine } from '../../../ui/detail-line.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import { ChooseAmount, isNamed } from './choose-amount.tsx'
 import { ForOthers } from './for-others.tsx'
 import { DiscountCode } from './discount-code.tsx'
-import { Methods, type Method } from './methods.tsx'
-import { PurchaseBlocker } from './purchase-blocker.tsx'
+import { PaymentForm } from './payment-form.tsx'
 import { SubscriptionPeriods, SubscriptionTerms } from './subscription-terms.tsx'
 import { TaxLine } from './tax-line.tsx'
-import { usePurchase, type Payment } from './use-purchase.ts'
+import { useDue } from './use-due.ts'
 
 type Product = DataOf<'products.get'>
 type Amount = DataOf<'checkouts.create'>
@@ -74,12 +65,15 @@ interface SummaryProps {
   /** How many others it is bought for. */
   readonly quantity: number | undefined
   readonly onQuantity: (quantity: number | undefined) => void
-  /** Undefined: it is bought for good. */
+  /** Of a subscription that begins. */
   readonly period: SubscriptionPeriod | undefined
+  readonly isForGood: boolean
+  /** Whether it is a renewal that was declined. */
+  readonly isOwed: boolean
 }
 
 const Summary = (props: SummaryProps) => {
-  const { product, amount, onCode, quantity, onQuantity, period } = props
+  const { product, amount, onCode, quantity, onQuantity, period, isForGood, isOwed } = props
   const { checkout } = useBuyingMessages()
   const { checkout: tax } = useTaxMessages()
   const shop = useShop()
@@ -119,111 +113,36 @@ const Summary = (props: SummaryProps) => {
         </div>
         {amount && <TaxLine amount={amount} />}
         {amount && <SubscriptionTerms amount={amount} />}
-        {amount && !amount.discount && !isNamed(product) && (amount.amount > 0 || period) && (
+        {amount && !isOwed && !amount.discount && !isNamed(product) && (amount.amount > 0 || period) && (
           <DiscountCode productId={id} period={period} onApplied={onCode} />
         )}
         {period && <SubscriptionPeriods productId={id} period={period} />}
-        {!period && type !== 'BUNDLE' && product.pricing === undefined && amount?.amount !== 0 && (
+        {isForGood && type !== 'BUNDLE' && product.pricing === undefined && amount?.amount !== 0 && (
           <ForOthers quantity={quantity} onChoose={onQuantity} />
         )}
-        {amount?.amount !== 0 && <p className="text-sm text-ink-soft">{checkout.terms(refundPolicyDays)}</p>}
+        {amount?.amount !== 0 && !isOwed && (
+          <p className="text-sm text-ink-soft">{checkout.terms(refundPolicyDays)}</p>
+        )}
       </div>
     </Card>
   )
 }
 
-interface PaymentProps {
-  readonly due: Amount
-  /** Amount and discount, as the purchase takes them. */
-  readonly chosen: Payment
-  readonly methods: readonly Method[]
-}
-
-const PaymentForm = ({ due, chosen: named, methods }: PaymentProps) => {
-  const subscribing = useSubscribingMessages()
-  const { productId, amount, currency, withdrawalRight, subscription } = due
-  const { checkout } = useBuyingMessages()
-  const language = useLanguage()
-  const navigate = useNavigate()
-  const [picked, setPicked] = useState<string>()
-  const [waives, setWaives] = useState(false)
-  const { pay, busy, blocker } = usePurchase(productId, ({ orderId }) => {
-    toast(subscription ? subscribing.done : amount === 0 ? checkout.taken : checkout.done, { tone: 'good' })
-    void navigate({ to: '/library/$orderId', params: { orderId } })
-  })
-  const waiver = waives ? ({ withdrawalWaiver: true, withdrawalWaiverLanguage: language } as const) : {}
-  if (amount === 0 && !subscription)
-    return (
-      <Card>
-        <div className="grid gap-6">
-          <p>{checkout.freeText}</p>
-          {blocker && <PurchaseBlocker blocker={blocker} />}
-          <Button variant="primary" busy={busy} onClick={() => void pay(named)} className="w-full">
-            {checkout.take}
-          </Button>
-        </div>
-      </Card>
-    )
-  if (paymentsMode() === 'none')
-    return (
-      <Card>
-        <p>{checkout.off}</p>
-      </Card>
-    )
-  const chosen = picked ?? methods.find(({ isDefault }) => isDefault)?.id ?? methods[0]?.id
+const NeedsAddress = () => {
+  const { checkout: messages } = useTaxMessages()
   return (
     <Card>
-      <div className="grid gap-6">
-        <Methods methods={methods} chosen={chosen} onChoose={setPicked} />
-        {withdrawalRight && (
-          <Checkbox checked={waives} onChange={setWaives} label={waiverTexts[waiverVersion][language]} />
-        )}
-        {blocker && <PurchaseBlocker blocker={blocker} />}
-        <Button
-          variant="primary"
-          busy={busy}
-          disabled={chosen === undefined || (withdrawalRight && !waives)}
-          onClick={() => chosen !== undefined && void pay({ ...named, paymentMethodId: chosen, ...waiver })}
-          className="w-full"
-        >
-          {subscription
-            ? amount === 0
-              ? subscribing.startTrial
-              : subscribing.subscribe(formatMoney(amount, currency, language))
-            : checkout.pay(formatMoney(amount, currency, language))}
-        </Button>
-      </div>
+      <p className="mb-4">{messages.needsAddress}</p>
+      <LinkButton variant="primary" href="/settings/billing">
+        {messages.change}
+      </LinkButton>
     </Card>
   )
-}
-
-/** What a purchase would charge, by what the buyer chose; a code can come with a link. */
-const useDue = (productId: string) => {
-  const [named, setNamed] = useState<number>()
-  const search = useSearch({ from: '/dashboard/checkout/$productId' })
-  const period = subscriptionPeriods.find((one) => one === search.period)
-  const [code, setCode] = useState(search.code === undefined ? undefined : String(search.code))
-  const [quantity, setQuantity] = useState<number>()
-  const chosen = {
-    ...(named === undefined ? {} : { amount: named }),
-    ...(code === undefined ? {} : { discountCode: code }),
-    ...(quantity === undefined ? {} : { giftQuantity: quantity }),
-    ...(period === undefined ? {} : { period }),
-  }
-  // Of several looks at it on a day one is counted.
-  const amount = useApiQuery('checkouts.create', { body: { productId, ...chosen } })
-  const refusal = amount.error instanceof SoukError ? amount.error : undefined
-  return {
-    ...{ amount, chosen, quantity, period, setNamed, setCode, setQuantity },
-    isOwned: refusal?.code === 'ALREADY_PURCHASED',
-    needsAddress: refusal?.details['reason'] === 'tax_location_unknown',
-  }
 }
 
 /** One page: what is bought, what it is paid with, and what went wrong, next to the button. */
 export const Checkout = () => {
   const { checkout } = useBuyingMessages()
-  const { checkout: tax } = useTaxMessages()
   const { productId } = useParams({ from: '/dashboard/checkout/$productId' })
   const product = useApiQuery('products.get', { params: { productId } })
   const methods = useApiQuery('wallet.list', { query: { limit: 100 } })
@@ -250,14 +169,9 @@ export const Checkout = () => {
               </Card>
             ) : (
               <div className="grid gap-6">
-                {!period && isNamed(data) && <ChooseAmount product={data} onChoose={due.setNamed} />}
+                {due.isForGood && isNamed(data) && <ChooseAmount product={data} onChoose={due.setNamed} />}
                 {needsAddress ? (
-                  <Card>
-                    <p className="mb-4">{tax.needsAddress}</p>
-                    <LinkButton variant="primary" href="/settings/billing">
-                      {tax.change}
-                    </LinkButton>
-                  </Card>
+                  <NeedsAddress />
                 ) : (
                   <QueryView query={amount} loading={<Skeleton className="h-48" />}>
                     {(charged) => (
@@ -265,7 +179,7 @@ export const Checkout = () => {
                         {(saved) => (
                           <PaymentForm
                             due={charged.data}
-                            chosen={!period && isNamed(data) ? { amount: charged.data.price } : chosen}
+                            chosen={due.isForGood && isNamed(data) ? { amount: charged.data.price } : chosen}
                             methods={saved.data}
                           />
                         )}
@@ -282,6 +196,8 @@ export const Checkout = () => {
               quantity={quantity}
               onQuantity={due.setQuantity}
               period={period}
+              isForGood={due.isForGood}
+              isOwed={due.isOwed}
             />
           </div>
         )}

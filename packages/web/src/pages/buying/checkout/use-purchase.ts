@@ -22,6 +22,8 @@ export interface Payment {
   readonly discountCode?: string
   /** Of a subscription. */
   readonly period?: SubscriptionPeriod
+  /** The one whose declined renewal is paid. */
+  readonly subscriptionId?: string
   /** For how many others it is bought. */
   readonly giftQuantity?: number
   readonly withdrawalWaiver?: true

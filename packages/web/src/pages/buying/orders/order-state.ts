@@ -21,10 +21,12 @@ export const isGift = ({ status, kind }: Pick<Order, 'status' | 'kind'>): boolea
   kind === 'gift' && isPaid({ status })
 
 /** Whether the buyer may still use what they bought. */
-export const isOwned = ({ status, kind, subscription, completedAt }: Order): boolean =>
+export const isOwned = ({ status, kind, subscription, includedIn, completedAt }: Order): boolean =>
   kind === 'subscription'
     ? completedAt !== null && subscription?.endedAt === null
-    : kind === 'purchase' && isPaid({ status })
+    : kind === 'included'
+      ? includedIn?.endedAt === null
+      : kind === 'purchase' && isPaid({ status })
 
 /** Whether it is something that a model runs. */
 export const runs = ({ type }: { readonly type: string }): boolean => type === 'PROMPT' || type === 'WORKFLOW'

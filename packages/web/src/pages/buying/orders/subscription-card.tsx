@@ -14,16 +14,20 @@ export const SubscriptionCard = ({ order }: { readonly order: Order }) => {
   const { per } = useSubscriptionMessages()
   const language = useLanguage()
   const nextOf = useNextOf()
-  const { kind, subscription } = order
-  const params = { subscriptionId: subscription?.id ?? '' }
-  const { data } = useApiQuery('subscriptions.get', { params }, { enabled: subscription !== null })
-  if (!subscription || !data) return null
+  const { kind, subscription, includedIn } = order
+  const subscriptionId = subscription?.id ?? includedIn?.subscriptionId
+  const params = { subscriptionId: subscriptionId ?? '' }
+  const { data } = useApiQuery('subscriptions.get', { params }, { enabled: subscriptionId !== undefined })
+  if (!data) return null
   const { period, price, currency } = data.data
   const day = (value: string) => formatTime(value, 'date', language)
   return (
     <Card title={messages.title}>
       <div className="grid justify-items-start gap-3">
-        {kind === 'renewal' && <p>{messages.pays(day(subscription.from), day(subscription.until))}</p>}
+        {includedIn && <p>{includedIn.endedAt === null ? messages.included : messages.includedEnded}</p>}
+        {kind === 'renewal' && subscription && (
+          <p>{messages.pays(day(subscription.from), day(subscription.until))}</p>
+        )}
         <p>
           {per[period](formatMoney(price, currency, language))} · {nextOf(data.data)}
         </p>

@@ -99,13 +99,18 @@ const ChangePeriod = ({ subscription: { id, product, period } }: Props) => {
 
 const Actions = ({ subscription }: Props) => {
   const messages = useSubscriptionMessages()
-  const { status, renews, orderId } = subscription
+  const { id, product, status, renews, orderId } = subscription
   return (
     <div className="flex flex-wrap gap-2">
       {status === 'grace' && (
-        <LinkButton size="sm" variant="primary" href="/settings/payment-methods">
-          {messages.changeMethod}
-        </LinkButton>
+        <>
+          <LinkButton size="sm" variant="primary" href={`/checkout/${product.id}?subscription=${id}`}>
+            {messages.payNow}
+          </LinkButton>
+          <LinkButton size="sm" href="/settings/payment-methods">
+            {messages.changeMethod}
+          </LinkButton>
+        </>
       )}
       <LinkButton size="sm" href={`/library/${orderId}`}>
         {messages.order}
@@ -121,7 +126,7 @@ const Row = ({ subscription }: Props) => {
   const messages = useSubscriptionMessages()
   const language = useLanguage()
   const nextOf = useNextOf()
-  const { product, status, period, price, currency, endsAt } = subscription
+  const { product, status, period, price, currency, endsAt, includes } = subscription
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <div className="grid min-w-0 flex-1 basis-72 gap-1">
@@ -134,6 +139,7 @@ const Row = ({ subscription }: Props) => {
         <p className="text-sm text-ink-soft">
           {messages.per[period](formatMoney(price, currency, language))} · {nextOf(subscription)}
         </p>
+        {includes === 'seller' && <p className="text-sm text-ink-soft">{messages.all}</p>}
         {status === 'grace' && endsAt && (
           <p className="text-sm text-bad">{messages.declined(formatTime(endsAt, 'date', language))}</p>
         )}

@@ -1,9 +1,16 @@
+import type { SubscriptionPrices } from '@souk/contract'
 import { useQuery } from '@tanstack/react-query'
-import { publicQuery } from '../../../api/queries.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { apiQuery, publicQuery } from '../../../api/queries.ts'
+import { useSession } from '../../../api/session.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { PageLink } from '../../../shell/page-link.tsx'
 import { useOtherWaysMessages } from '../../../text/money/subscriptions.ts'
 import { useLanguage } from '../../../text/text.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { WishButton } from '../../buying/interests/wish-button.tsx'
 
 interface Props {
@@ -25,14 +32,17 @@ const RunOnce = ({ productId }: Props) => {
   )
 }
 
+interface SubscribeProps {
+  readonly prices: SubscriptionPrices
+}
+
 /** The way to have it for as long as one pays, where it is sold so. */
-const Subscribe = ({ productId }: Props) => {
+const Subscribe = ({ prices }: SubscribeProps) => {
   const messages = useOtherWaysMessages()
   const language = useLanguage()
-  const prices = useQuery(publicQuery('subscriptions.getPrices', { params: { productId } })).data?.data
-  const period = prices?.month ? 'month' : 'year'
-  const price = prices?.[period]
-  if (!prices || !price) return null
+  const period = prices.month ? 'month' : 'year'
+  const { [period]: price, productId } = prices
+  if (!price) return null
   return (
     <>
       <LinkButton href={`/checkout/${productId}?period=${period}`} className="w-full">
@@ -41,15 +51,60 @@ const Subscribe = ({ productId }: Props) => {
       {prices.trialDays > 0 && (
         <p className="text-center text-sm text-ink-soft">{messages.trial(prices.trialDays)}</p>
       )}
+      {prices.includes === 'seller' && <p className="text-center text-sm text-ink-soft">{messages.all}</p>}
     </>
   )
 }
 
+/** The way to have it with a subscription of one's own that includes it. */
+const Take = ({ productId, subscriptionId }: Props & { readonly subscriptionId: string }) => {
+  const messages = useOtherWaysMessages()
+  const navigate = useNavigate()
+  const { run, busy } = useApiMutation('purchases.create', {
+    refresh: ['products.get', 'purchases.list'],
+    onDone({ orderId }) {
+      toast(messages.taken, { tone: 'good' })
+      void navigate({ to: '/library/$orderId', params: { orderId } })
+    },
+    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+  })
+  return (
+    <Button className="w-full" busy={busy} onClick={() => run({ body: { productId, subscriptionId } })}>
+      {messages.take}
+    </Button>
+  )
+}
+
+/** The subscription to another product of the seller that includes this one. */
+const Included = ({ prices: { productId, includedIn } }: SubscribeProps) => {
+  const messages = useOtherWaysMessages()
+  if (!includedIn) return null
+  if (includedIn.subscriptionId)
+    return <Take productId={productId} subscriptionId={includedIn.subscriptionId} />
+  return (
+    <PageLink
+      href={`/products/${includedIn.productId}`}
+      className="text-center text-sm text-accent underline underline-offset-2"
+    >
+      {messages.includedIn(includedIn.title)}
+    </PageLink>
+  )
+}
+
 /** Ways to have it other than to buy it for good now. */
-export const OtherWays = ({ productId }: Props) => (
-  <>
-    <Subscribe productId={productId} />
-    <RunOnce productId={productId} />
-    <WishButton productId={productId} />
-  </>
-)
+export const OtherWays = ({ productId }: Props) => {
+  const session = useSession()
+  const input = { params: { productId } }
+  const query = session
+    ? apiQuery('subscriptions.getPrices', input)
+    : publicQuery('subscriptions.getPrices', input)
+  const prices = useQuery(query).data?.data
+  return (
+    <>
+      {prices && <Subscribe prices={prices} />}
+      {prices && <Included prices={prices} />}
+      <RunOnce productId={productId} />
+      <WishButton productId={productId} />
+    </>
+  )
+}

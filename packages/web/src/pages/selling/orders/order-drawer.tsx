@@ -97,8 +97,10 @@ const Details = ({ order }: { readonly order: Order }) => {
       <DetailLine label={orders.product}>{product.title}</DetailLine>
       <DetailLine label={orders.version}>{product.version}</DetailLine>
       {order.kind === 'run' && <DetailLine label={orders.kind}>{orders.oneRun}</DetailLine>}
-      {(order.kind === 'subscription' || order.kind === 'renewal') && (
-        <DetailLine label={orders.kind}>{subscribing.kinds[order.kind]}</DetailLine>
+      {order.kind in subscribing.kinds && (
+        <DetailLine label={orders.kind}>
+          {subscribing.kinds[order.kind as keyof typeof subscribing.kinds]}
+        </DetailLine>
       )}
       <DetailLine label={orders.amount}>
         <Money amount={amount} currency={currency} />

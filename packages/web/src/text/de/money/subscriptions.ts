@@ -38,6 +38,8 @@ export const subscriptions: SubscriptionMessages = {
   resumed: 'Das Abo läuft weiter.',
   change: { month: 'Monatlich zahlen', year: 'Jährlich zahlen' },
   changed: 'Ab der nächsten Zahlung geändert.',
+  payNow: 'Jetzt zahlen',
+  all: 'Mit den anderen Produkten des Verkäufers',
   order: 'Öffnen',
   sellerTitle: 'Abonnenten',
   sellerEmptyTitle: 'Noch keine Abonnenten',
@@ -68,7 +70,16 @@ export const subscribing: SubscribingMessages = {
   title: 'Abo',
   pays: (from, until) => `Diese Bestellung bezahlt die Zeit vom ${from} bis ${until}.`,
   manage: 'Abo verwalten',
-  kinds: { subscription: 'Erste Zahlung eines Abos', renewal: 'Verlängerung eines Abos' },
+  kinds: {
+    subscription: 'Erste Zahlung eines Abos',
+    renewal: 'Verlängerung eines Abos',
+    included: 'In einem Abo enthalten',
+  },
+  included: 'Du hast dies mit dem Abo eines anderen Produkts des Verkäufers, solange es läuft.',
+  includedEnded: 'Du hattest dies mit einem Abo, das beendet ist.',
+  payNow: (amount) => `Jetzt ${amount} zahlen`,
+  paid: 'Die Verlängerung ist bezahlt.',
+  owed: 'Damit zahlst du die Verlängerung, die abgelehnt wurde.',
 }
 
 export const subscriptionPrice: SubscriptionPriceMessages = {
@@ -79,6 +90,9 @@ export const subscriptionPrice: SubscriptionPriceMessages = {
   hint: 'Leer: gibt es nicht.',
   trialDays: 'Tage Probezeit',
   trialHint: 'Vor der ersten Zahlung, einmal für jeden Käufer.',
+  all: 'Abonnenten können auch meine anderen Produkte nehmen',
+  allHint:
+    'Kostenlos, vom ersten Tag an und solange das Abo läuft. Ausgenommen sind Pakete und Produkte mit eigenen Mitverkäufern oder Lizenzanteilen.',
   save: 'Abopreise speichern',
   saved: 'Gespeichert.',
 }
@@ -89,6 +103,10 @@ export const otherWays: OtherWaysMessages = {
     year: (price) => `Abonnieren für ${price} im Jahr`,
   },
   trial: (days) => (days === 1 ? '1 Tag kostenlos' : `${days} Tage kostenlos`),
+  all: 'Mit allen anderen Produkten dieses Verkäufers.',
+  includedIn: (title) => `Im Abo von ${title} enthalten`,
+  take: 'Mit deinem Abo nehmen',
+  taken: 'Es liegt in deiner Bibliothek.',
   runFor: (price) => `Einmal ausführen für ${price}`,
   runForLength: (price) => `Ausführen für ${price} je 1.000 Zeichen`,
 }

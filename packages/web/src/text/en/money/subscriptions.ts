@@ -32,6 +32,8 @@ export const subscriptions = {
   resumed: 'The subscription goes on.',
   change: { month: 'Pay by the month', year: 'Pay by the year' },
   changed: 'Changed from the next payment on.',
+  payNow: 'Pay now',
+  all: 'With the other products of the seller',
   order: 'Open',
   sellerTitle: 'Subscribers',
   sellerEmptyTitle: 'No subscribers yet',
@@ -63,7 +65,17 @@ export const subscribing = {
   title: 'Subscription',
   pays: (from: string, until: string) => `This order pays from ${from} to ${until}.`,
   manage: 'Manage the subscription',
-  kinds: { subscription: 'First payment of a subscription', renewal: 'Renewal of a subscription' },
+  kinds: {
+    subscription: 'First payment of a subscription',
+    renewal: 'Renewal of a subscription',
+    included: 'Taken with a subscription',
+  },
+  included:
+    'You have this with a subscription to another product of the seller, for as long as that goes on.',
+  includedEnded: 'You had this with a subscription that has ended.',
+  payNow: (amount: string) => `Pay ${amount} now`,
+  paid: 'The renewal is paid.',
+  owed: 'This pays the renewal that was declined.',
 }
 
 /** The prices, in the editor. */
@@ -75,6 +87,9 @@ export const subscriptionPrice = {
   hint: 'Empty: not sold.',
   trialDays: 'Days of trial',
   trialHint: 'Before the first payment, once for each buyer.',
+  all: 'Subscribers can also take my other products',
+  allHint:
+    'For nothing, from the first day on and for as long as they subscribe. Bundles are left out, and products with co-sellers or royalties of their own.',
   save: 'Save subscription prices',
   saved: 'Saved.',
 }
@@ -86,6 +101,10 @@ export const otherWays = {
     year: (price: string) => `Subscribe for ${price} a year`,
   },
   trial: (days: number) => (days === 1 ? '1 day for free' : `${days} days for free`),
+  all: 'Includes the other products of this seller.',
+  includedIn: (title: string) => `Included in a subscription to ${title}`,
+  take: 'Take it with your subscription',
+  taken: 'It is in your library.',
   runFor: (price: string) => `Run once for ${price}`,
   runForLength: (price: string) => `Run for ${price} per 1,000 characters`,
 }

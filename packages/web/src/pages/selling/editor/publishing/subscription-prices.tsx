@@ -5,6 +5,7 @@ import { useApiQuery } from '../../../../api/use-api-query.ts'
 import { useSubscriptionPriceMessages } from '../../../../text/money/subscriptions.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { faultOf, FormErrors } from '../../../../ui/form-errors.tsx'
 import { Input } from '../../../../ui/input.tsx'
@@ -18,6 +19,7 @@ const PriceForm = ({ given }: { readonly given: Prices }) => {
   const [month, setMonth] = useState(textOf(given.month))
   const [year, setYear] = useState(textOf(given.year))
   const [trialDays, setTrialDays] = useState(String(given.trialDays))
+  const [isAll, setAll] = useState(given.includes === 'seller')
   const { run, busy, error } = useApiMutation('subscriptions.setPrices', {
     refresh: ['subscriptions.getPrices'],
     onDone: () => toast(messages.saved, { tone: 'good' }),
@@ -25,7 +27,13 @@ const PriceForm = ({ given }: { readonly given: Prices }) => {
   const amountOf = (text: string) => (text.trim() === '' ? null : toAmount(text))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const body = { month: amountOf(month), year: amountOf(year), trialDays: Number(trialDays) }
+    const includes = isAll ? 'seller' : 'product'
+    const body = {
+      month: amountOf(month),
+      year: amountOf(year),
+      trialDays: Number(trialDays),
+      includes,
+    } as const
     run({ params: { productId }, body })
   }
   return (
@@ -59,6 +67,7 @@ const PriceForm = ({ given }: { readonly given: Prices }) => {
           />
         </Field>
       </div>
+      <Checkbox checked={isAll} onChange={setAll} label={messages.all} hint={messages.allHint} />
       <Button type="submit" busy={busy} className="justify-self-start">
         {messages.save}
       </Button>
