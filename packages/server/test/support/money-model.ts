@@ -14,6 +14,7 @@ import {
   openSubscriptions,
   subscribe,
   subscriptionChecks,
+  useSubscription,
 } from './money-subscriptions.ts'
 import { allHandled } from './wait.ts'
 
@@ -195,6 +196,7 @@ const atOnce =
       changeSubscription(n)(shop),
       refund(n >> 3, 100)(shop),
       subscribe(n >> 5, 'pm_card_visa')(shop),
+      useSubscription(n, 'pm_card_visa')(shop),
       souk.orders.sweep(),
     ])
   }
@@ -277,6 +279,9 @@ export const moneyCommands = [
     .tuple(nat, fc.constantFrom('pm_card_visa', 'pm_card_visa', ...Object.keys(sandboxCards)))
     .map(([n, card]) => named(`subscribe(${n}, ${card})`, subscribe(n, card))),
   nat.map((n) => named(`changeSubscription(${n})`, changeSubscription(n))),
+  fc
+    .tuple(nat, fc.constantFrom('pm_card_visa', 'pm_card_visa', ...Object.keys(sandboxCards)))
+    .map(([n, card]) => named(`useSubscription(${n}, ${card})`, useSubscription(n, card))),
   nat.map((n) => named(`atOnce(${n})`, atOnce(n))),
   nat.map((n) => named(`open(${n})`, open(n))),
   fc
