@@ -139,7 +139,7 @@ describe('guides to the screens', () => {
       await client.credentials.create({ body: { provider: 'openai', key: 'sk-openai-0123456789' } })
       await seller.client.pricing.set({ params: { productId: named }, body: { price: 0.2 } })
       const monthly = await publish(seller, { title: 'Weekly digest' })
-      const prices = { month: 5, year: 50, trialDays: 14 }
+      const prices = { month: 5, year: 50, trialDays: 14, includes: 'seller' } as const
       await seller.client.subscriptions.setPrices({ params: { productId: monthly }, body: prices })
       await open(`/products/${monthly}`)
       await page.getByRole('link', { name: 'Subscribe for $5.00 a month' }).waitFor()
@@ -154,6 +154,14 @@ describe('guides to the screens', () => {
       await page.getByRole('button', { name: /^Cancel the subscription to/ }).click()
       await press('Cancel the subscription')
       await page.getByRole('button', { name: /^Continue the subscription to/ }).waitFor()
+      await see()
+      await open(`/products/${gift}`)
+      await page.getByRole('button', { name: 'Take it with your subscription' }).waitFor()
+      await see()
+      await market.souk.db`
+        update subscriptions.subscription set status = 'grace', grace_until = paid_until + interval '7 days'`
+      await open('/subscriptions')
+      await page.getByRole('link', { name: 'Pay now' }).waitFor()
       await see()
       const forOthers = { productId: workflow, giftQuantity: 1 }
       const { data: given } = await client.purchases.create({ body: forOthers })
