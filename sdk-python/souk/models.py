@@ -541,6 +541,15 @@ class ErrorResponse(Model):
     error: ErrorResponseError
     meta: ErrorResponseMeta
 
+class ExchangeRatesRatesItem(Model):
+    currency: str
+    per_euro: float = Field(alias="perEuro")
+
+class ExchangeRates(Model):
+    date: Union[str, None]
+    source: Union[str, None]
+    rates: List[ExchangeRatesRatesItem]
+
 class ExecutionError(Model):
     code: ErrorCode
     reason: Union[str, None]
@@ -876,6 +885,23 @@ class MarketAnalytics(Model):
     top_sellers: List[MarketAnalyticsTopSellersItem] = Field(alias="topSellers")
     top_products: List[MarketAnalyticsTopProductsItem] = Field(alias="topProducts")
 
+class MarketPricesPricesItem(Model):
+    countries: List[str]
+    price: float
+
+class MarketPrices(Model):
+    product_id: str = Field(alias="productId")
+    prices: List[MarketPricesPricesItem]
+    currency: str
+
+class MarketPricesChangePricesItem(Model):
+    countries: List[str]
+    price: float
+
+class MarketPricesChange(Model):
+    """The prices in other countries"""
+    prices: List[MarketPricesChangePricesItem]
+
 class ModelChoiceFallbacksItem(Model):
     api_key_id: Optional[str] = Field(None, alias="apiKeyId")
     model: Optional[str] = None
@@ -1031,6 +1057,11 @@ class OrderIncludedIn(Model):
     subscription_id: str = Field(alias="subscriptionId")
     ended_at: Union[datetime, None] = Field(alias="endedAt")
 
+class OrderMarket(Model):
+    """The country whose price applies; null for the price of the product itself"""
+    country: str
+    list_price: float = Field(alias="listPrice")
+
 class OrderDiscount(Model):
     """Null without a discount"""
     id: str
@@ -1106,6 +1137,7 @@ class Order(Model):
     currency: str
     subscription: Union[OrderSubscription, None]
     included_in: Union[OrderIncludedIn, None] = Field(alias="includedIn")
+    market: Union[OrderMarket, None]
     discount: Union[OrderDiscount, None]
     tax: OrderTax
     merchant_of_record: Union[Literal["seller", "marketplace"], str] = Field(alias="merchantOfRecord")
@@ -2696,6 +2728,8 @@ ErrorDetails.model_rebuild()
 ErrorResponseError.model_rebuild()
 ErrorResponseMeta.model_rebuild()
 ErrorResponse.model_rebuild()
+ExchangeRatesRatesItem.model_rebuild()
+ExchangeRates.model_rebuild()
 ExecutionError.model_rebuild()
 Execution.model_rebuild()
 ExecutionDetailError.model_rebuild()
@@ -2748,6 +2782,10 @@ MarketAnalyticsTimelineItem.model_rebuild()
 MarketAnalyticsTopSellersItem.model_rebuild()
 MarketAnalyticsTopProductsItem.model_rebuild()
 MarketAnalytics.model_rebuild()
+MarketPricesPricesItem.model_rebuild()
+MarketPrices.model_rebuild()
+MarketPricesChangePricesItem.model_rebuild()
+MarketPricesChange.model_rebuild()
 ModelChoiceFallbacksItem.model_rebuild()
 ModelChoice.model_rebuild()
 NewApiKey.model_rebuild()
@@ -2770,6 +2808,7 @@ OnboardingLink.model_rebuild()
 OpenedListener.model_rebuild()
 OrderSubscription.model_rebuild()
 OrderIncludedIn.model_rebuild()
+OrderMarket.model_rebuild()
 OrderDiscount.model_rebuild()
 OrderTax.model_rebuild()
 OrderReceipt.model_rebuild()

@@ -49,6 +49,12 @@ class ImagesDeleteAnswer(Model):
     deleted: Literal[True]
 
 
+class CheckoutsCreateAnswerMarket(Model):
+    """The country whose price applies; null for the price of the product itself"""
+    country: str
+    list_price: float = Field(alias="listPrice")
+
+
 class CheckoutsCreateAnswerDiscount(Model):
     """Null without a discount"""
     id: str
@@ -75,6 +81,7 @@ class CheckoutsCreateAnswerTax(Model):
 class CheckoutsCreateAnswer(Model):
     product_id: str = Field(alias="productId")
     price: float
+    market: Union[CheckoutsCreateAnswerMarket, None]
     discount: Union[CheckoutsCreateAnswerDiscount, None]
     amount: float
     currency: str
@@ -1012,6 +1019,38 @@ class PricingResource:
         
         Requires the permission `products:write`."""
         _answer: _models.RunPrice = self._client._data("PUT", "/v1/products/{productId}/run-price", path={"productId": product_id}, query={}, body={"price": price, "unit": unit, "includesModel": includes_model}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RunPrice)
+        return _answer
+
+
+class MarketsResource:
+    def __init__(self, client: Transport) -> None:
+        self._client = client
+
+    def get_prices(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.MarketPrices:
+        """Read the prices in other countries
+        
+        Where a product has another price. Checkout says which one applies.
+        
+        Requires the permission `products:read`."""
+        _answer: _models.MarketPrices = self._client._data("GET", "/v1/products/{productId}/market-prices", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MarketPrices)
+        return _answer
+
+    def set_prices(self, *, product_id: str, prices: Sequence[Any], call_options: Optional[CallOptions] = None) -> _models.MarketPrices:
+        """Set the prices in other countries
+        
+        For the author, of a product with a fixed price. They apply to purchases for oneself by buyers in these countries: by their billing details and by where the request comes from, which must not contradict each other.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.MarketPrices = self._client._data("PUT", "/v1/products/{productId}/market-prices", path={"productId": product_id}, query={}, body={"prices": prices}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.MarketPrices)
+        return _answer
+
+    def get_rates(self, *, call_options: Optional[CallOptions] = None) -> _models.ExchangeRates:
+        """Read rates of exchange
+        
+        To show about what a price is in the currency of a reader. Nothing is charged by them: every price is charged in its own currency.
+        
+        Requires the permission `products:read`."""
+        _answer: _models.ExchangeRates = self._client._data("GET", "/v1/exchange-rates", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExchangeRates)
         return _answer
 
 
@@ -2625,6 +2664,7 @@ class Resources:
         self.remixes = RemixesResource(client)
         self.gifts = GiftsResource(client)
         self.pricing = PricingResource(client)
+        self.markets = MarketsResource(client)
         self.subscriptions = SubscriptionsResource(client)
         self.credit = CreditResource(client)
         self.disputes = DisputesResource(client)
@@ -3448,6 +3488,38 @@ class AsyncPricingResource:
         
         Requires the permission `products:write`."""
         _answer: _models.RunPrice = await self._client._data("PUT", "/v1/products/{productId}/run-price", path={"productId": product_id}, query={}, body={"price": price, "unit": unit, "includesModel": includes_model}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.RunPrice)
+        return _answer
+
+
+class AsyncMarketsResource:
+    def __init__(self, client: AsyncTransport) -> None:
+        self._client = client
+
+    async def get_prices(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.MarketPrices:
+        """Read the prices in other countries
+        
+        Where a product has another price. Checkout says which one applies.
+        
+        Requires the permission `products:read`."""
+        _answer: _models.MarketPrices = await self._client._data("GET", "/v1/products/{productId}/market-prices", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MarketPrices)
+        return _answer
+
+    async def set_prices(self, *, product_id: str, prices: Sequence[Any], call_options: Optional[CallOptions] = None) -> _models.MarketPrices:
+        """Set the prices in other countries
+        
+        For the author, of a product with a fixed price. They apply to purchases for oneself by buyers in these countries: by their billing details and by where the request comes from, which must not contradict each other.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.MarketPrices = await self._client._data("PUT", "/v1/products/{productId}/market-prices", path={"productId": product_id}, query={}, body={"prices": prices}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.MarketPrices)
+        return _answer
+
+    async def get_rates(self, *, call_options: Optional[CallOptions] = None) -> _models.ExchangeRates:
+        """Read rates of exchange
+        
+        To show about what a price is in the currency of a reader. Nothing is charged by them: every price is charged in its own currency.
+        
+        Requires the permission `products:read`."""
+        _answer: _models.ExchangeRates = await self._client._data("GET", "/v1/exchange-rates", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ExchangeRates)
         return _answer
 
 
@@ -5061,6 +5133,7 @@ class AsyncResources:
         self.remixes = AsyncRemixesResource(client)
         self.gifts = AsyncGiftsResource(client)
         self.pricing = AsyncPricingResource(client)
+        self.markets = AsyncMarketsResource(client)
         self.subscriptions = AsyncSubscriptionsResource(client)
         self.credit = AsyncCreditResource(client)
         self.disputes = AsyncDisputesResource(client)

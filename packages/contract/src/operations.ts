@@ -29,6 +29,8 @@ import * as destinations from './money/destinations.ts'
 import { listGifts } from './catalog/gifts.ts'
 import * as credit from './credit/credit.ts'
 import { getRunPrice, setRunPrice } from './credit/run-prices.ts'
+import { getExchangeRates } from './markets/exchange-rates.ts'
+import { getMarketPrices, setMarketPrices } from './markets/market-prices.ts'
 import { getSubscriptionPrices, setSubscriptionPrices } from './subscriptions/subscription-prices.ts'
 import { changeSubscription, getSubscription, listSubscriptions } from './subscriptions/subscriptions.ts'
 import * as partners from './money/partners.ts'
@@ -134,6 +136,9 @@ export const operations: readonly Operation[] = [
   listGifts,
   getRunPrice,
   setRunPrice,
+  getMarketPrices,
+  setMarketPrices,
+  getExchangeRates,
   getSubscriptionPrices,
   setSubscriptionPrices,
   listSubscriptions,

@@ -650,6 +650,12 @@ export interface Operations {
         productId: string
         /** Price of what is bought, before the discount and before tax that is added */
         price: number
+        market: {
+          /** Where the buyer is (ISO 3166-1) */
+          country: string
+          /** What it costs elsewhere, before discounts and tax that is added */
+          listPrice: number
+        } | null
         discount: {
           /** Identifier of the discount, `disc_…` */
           id: string
@@ -1613,6 +1619,55 @@ export interface Operations {
         body: models.RunPriceChange
       }
       data: models.RunPrice
+    }
+  }
+  markets: {
+    /**
+     * Read the prices in other countries
+     *
+     * Where a product has another price. Checkout says which one applies.
+     *
+     * Requires the permission `products:read`.
+     */
+    getPrices: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+      }
+      data: models.MarketPrices
+    }
+    /**
+     * Set the prices in other countries
+     *
+     * For the author, of a product with a fixed price. They apply to purchases for oneself by buyers in these countries: by their billing details and by where the request comes from, which must not contradict each other.
+     *
+     * Requires the permission `products:write`.
+     */
+    setPrices: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+        body: models.MarketPricesChange
+      }
+      data: models.MarketPrices
+    }
+    /**
+     * Read rates of exchange
+     *
+     * To show about what a price is in the currency of a reader. Nothing is charged by them: every price is charged in its own currency.
+     *
+     * Requires the permission `products:read`.
+     */
+    getRates: {
+      kind: 'object'
+      input: {}
+      data: models.ExchangeRates
     }
   }
   subscriptions: {
@@ -4725,6 +4780,9 @@ export const operations = {
   'gifts.list': 'GET /v1/purchases/{orderId}/gifts page',
   'pricing.get': 'GET /v1/products/{productId}/run-price',
   'pricing.set': 'PUT /v1/products/{productId}/run-price idempotent',
+  'markets.getPrices': 'GET /v1/products/{productId}/market-prices',
+  'markets.setPrices': 'PUT /v1/products/{productId}/market-prices idempotent',
+  'markets.getRates': 'GET /v1/exchange-rates',
   'subscriptions.getPrices': 'GET /v1/products/{productId}/subscription-prices',
   'subscriptions.setPrices': 'PUT /v1/products/{productId}/subscription-prices idempotent',
   'subscriptions.list': 'GET /v1/subscriptions page',

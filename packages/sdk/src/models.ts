@@ -746,6 +746,17 @@ export interface ErrorResponse {
   }
 }
 
+export interface ExchangeRates {
+  date: string | null
+  source: string | null
+  rates: Array<{
+    /** ISO 4217 code in capitals */
+    currency: string
+    /** How much of it is one euro */
+    perEuro: number
+  }>
+}
+
 export interface Execution {
   /** Identifier of the execution, `exe_…` */
   executionId: string
@@ -1247,6 +1258,30 @@ export interface MarketAnalytics {
   }>
 }
 
+export interface MarketPrices {
+  /** Identifier of the product, `prod_…` */
+  productId: string
+  prices: Array<{
+    /** Where the price applies; a country is in one price at most */
+    countries: string[]
+    /** In the product's currency, with at most its decimals, before tax that is added */
+    price: number
+  }>
+  /** ISO 4217 code in capitals */
+  currency: string
+}
+
+/** The prices in other countries */
+export interface MarketPricesChange {
+  /** All of them; empty to end them */
+  prices: Array<{
+    /** Where the price applies; a country is in one price at most */
+    countries: string[]
+    /** In the product's currency, with at most its decimals, before tax that is added */
+    price: number
+  }>
+}
+
 /** The key and the model of a role */
 export interface ModelChoice {
   /** A stored provider key, or `demo` for the demo models; default: as `apiKeys` says */
@@ -1491,6 +1526,12 @@ export interface Order {
     /** Identifier of the subscription, `sub_…` */
     subscriptionId: string
     endedAt: string | null
+  } | null
+  market: {
+    /** Where the buyer is (ISO 3166-1) */
+    country: string
+    /** What it costs elsewhere, before discounts and tax that is added */
+    listPrice: number
   } | null
   discount: {
     /** Identifier of the discount, `disc_…` */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
+import { Market } from '../markets/market-prices.ts'
 import { giftQuantity } from '../catalog/gifts.ts'
 import { subscriptionPeriod } from '../subscriptions/subscription-prices.ts'
 import { body, Currency, id, nullable, oneOf, Timestamp } from '../scalars.ts'
@@ -12,6 +13,7 @@ export const Checkout = Type.Object({
   price: Type.Number({
     description: 'Price of what is bought, before the discount and before tax that is added',
   }),
+  market: Market,
   discount: AppliedDiscount,
   amount: Type.Number({ description: 'What a purchase charges, tax included' }),
   currency: Currency,
@@ -63,6 +65,7 @@ export const createCheckout = operation({
       amount: 4.5,
       currency: 'USD',
       subscription: null,
+      market: null,
       discount: null,
       tax: { amount: 0.72, rate: 19, country: 'DE', reason: 'domestic' as const },
       merchantOfRecord: 'seller' as const,

@@ -4,6 +4,7 @@ import { Refund } from './refunds.ts'
 import { AppliedDiscount } from './discounts.ts'
 import { merchants, Tax } from './tax/tax.ts'
 import { waiverFields, Withdrawal } from './withdrawal.ts'
+import { Market } from '../markets/market-prices.ts'
 import { giftQuantity } from '../catalog/gifts.ts'
 import { subscriptionPeriod } from '../subscriptions/subscription-prices.ts'
 import { Amount, body, Currency, id, nullable, oneOf, paging, Timestamp, url } from '../scalars.ts'
@@ -52,6 +53,7 @@ export const Order = Type.Object({
       { description: 'The subscription with which it was taken, and when access ended with that' },
     ),
   ),
+  market: Market,
   discount: AppliedDiscount,
   tax: Tax,
   merchantOfRecord: oneOf(merchants, 'Who sold it and issues the invoice'),
@@ -190,6 +192,7 @@ const exampleOrder = {
   currency: 'USD',
   subscription: null,
   includedIn: null,
+  market: null,
   discount: null,
   tax: { amount: 0.72, rate: 19, country: 'DE', reason: 'domestic' },
   merchantOfRecord: 'seller',

@@ -44,6 +44,8 @@ import * as disputes from '../money/disputes.ts'
 import * as gifts from '../catalog/gifts.ts'
 import * as credit from '../credit/credit.ts'
 import * as runPrices from '../credit/run-prices.ts'
+import * as exchangeRates from '../markets/exchange-rates.ts'
+import * as marketPrices from '../markets/market-prices.ts'
 import * as subscriptionPrices from '../subscriptions/subscription-prices.ts'
 import * as subscriptions from '../subscriptions/subscriptions.ts'
 import * as partners from '../money/partners.ts'
@@ -109,6 +111,8 @@ const { ProductDetail, ProductItem, ...declared } = {
   ...remixes,
   ...gifts,
   ...runPrices,
+  ...exchangeRates,
+  ...marketPrices,
   ...subscriptionPrices,
   ...subscriptions,
   ...credit,

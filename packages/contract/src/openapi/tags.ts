@@ -15,6 +15,7 @@ export const tagGroups: Readonly<Record<string, Readonly<Record<string, string>>
     refunds: 'Request, decide and read refunds.',
     downloads: 'Signed downloads.',
     subscriptions: 'Products that buyers have for as long as they pay.',
+    markets: 'Prices in other countries, and rates of exchange for readers.',
     gifts: 'Codes of what you bought for others.',
     licenses: 'Keys that prove purchases to programs.',
     receipts: 'Receipts of purchases.',

@@ -33,6 +33,7 @@ export const ordersRules = {
   gift_of_free: 'is not possible for what costs nothing',
   gift_of_price: 'is only possible for a product with a fixed price that is no bundle',
   license_of_buyer: 'Only the buyer can read the license key.',
+  market_price_of_fixed: 'is only possible for a product with a fixed price',
   no_license: 'There is no license key: the order is {status}, and gives no access.',
   no_payment_method: 'There is no payment method. Add one first.',
   no_published_version: 'This product no longer has a published version.',

@@ -38,6 +38,7 @@ import { createNotifications } from '../modules/notifications/index.ts'
 import { createOrders } from '../modules/orders/index.ts'
 import { createLicenses } from '../modules/licenses/index.ts'
 import { createCredit } from '../modules/credit/index.ts'
+import { createMarkets } from '../modules/markets/index.ts'
 import { createPartners } from '../modules/partners/index.ts'
 import { createPayments } from '../modules/payments/index.ts'
 import { createProviders } from '../modules/payments/providers.ts'
@@ -190,16 +191,15 @@ export const compose = (parts: Parts) => {
   })
   const media = createMedia({ ...core, files, catalog, options: mediaOptions(config) })
   const tax = createTax({ egress, service: parts.taxService, options: taxOptions(config, shop) })
-  const invoices = createInvoices({
-    ...{ ...core, accounts, ledger, tax },
-    options: invoiceOptions(payments.isTest, shop),
-  })
+  const onInvoices = { options: invoiceOptions(payments.isTest, shop) }
+  const invoices = createInvoices({ ...core, accounts, ledger, tax, ...onInvoices })
   const inCurrency = { options: currencyOptions(shop) }
   const discounts = createDiscounts({ ...core, catalog, entitlements, ...inCurrency })
   const partners = createPartners({ ...core, accounts, catalog, ledger, baseUrl: config.baseUrl })
   const credit = createCredit({ ...core, catalog, payments, ledger, ...creditOptions(config, shop) })
   const subscriptions = createSubscriptions({ ...core, catalog, discounts, partners })
-  const sold = { catalog, credit, discounts, subscriptions, partners, media, entitlements, invoices }
+  const markets = createMarkets({ ...core, egress, catalog, invoices, ratesUrl: config.EXCHANGE_RATES_URL })
+  const sold = { catalog, credit, discounts, subscriptions, partners, markets, media, entitlements, invoices }
   const paid = { audit, accounts, payments, ledger, tax }
   const orders = createOrders({ ...core, ...sold, ...paid, options: orderOptions(config, shop) })
   const licenses = createLicenses({ ...core, catalog, entitlements, orders, baseUrl: config.baseUrl })

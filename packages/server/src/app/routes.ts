@@ -23,6 +23,7 @@ import { reviewRoutes } from '../modules/reviews/routes.ts'
 import { refundRoutes } from '../modules/orders/refunds/routes.ts'
 import { orderRoutes } from '../modules/orders/routes.ts'
 import { payoutRoutes } from '../modules/payouts/routes.ts'
+import { marketRoutes } from '../modules/markets/routes.ts'
 import { subscriptionRoutes } from '../modules/subscriptions/routes.ts'
 import { planRoutes } from '../modules/plans/routes.ts'
 import { shopRoutes } from '../modules/shop/routes.ts'
@@ -71,6 +72,7 @@ const moduleRoutes = ({
   licenses,
   credit,
   subscriptions,
+  markets,
   partners,
   interests,
   invoices,
@@ -92,6 +94,7 @@ const moduleRoutes = ({
   ...licenseRoutes(licenses),
   ...creditRoutes({ db, credit }),
   ...subscriptionRoutes({ db, subscriptions }),
+  ...marketRoutes({ db, markets }),
   ...partnerRoutes({ db, partners }),
   ...disputeRoutes(orders),
   ...interestRoutes(interests),

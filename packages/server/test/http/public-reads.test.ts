@@ -32,6 +32,8 @@ describe('open reads (Decision 47)', () => {
   it('are reads by key of what is public, and nothing else', () => {
     assert.deepEqual(open.map(({ id }) => id).toSorted(), [
       'following.get',
+      'markets.getPrices',
+      'markets.getRates',
       'pricing.get',
       'products.facets',
       'products.get',

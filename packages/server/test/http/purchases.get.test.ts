@@ -37,6 +37,7 @@ describe('purchases.get', () => {
       currency: 'USD',
       subscription: null,
       includedIn: null,
+      market: null,
       discount: null,
       refundedAmount: 0,
       refundableAmount: 12.5,

@@ -25,6 +25,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   partners: ['accounts', 'catalog', 'ledger'],
   credit: ['catalog', 'ledger', 'payments'],
   subscriptions: ['accounts', 'catalog', 'discounts', 'partners'],
+  markets: ['catalog', 'invoices'],
   orders: [
     'audit',
     'accounts',
@@ -32,6 +33,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'credit',
     'discounts',
     'subscriptions',
+    'markets',
     'partners',
     'media',
     'entitlements',

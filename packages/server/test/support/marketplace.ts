@@ -132,6 +132,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
     GITHUB_URL: 'http://127.0.0.1:9',
     GITHUB_API_URL: 'http://127.0.0.1:9',
     VIES_URL: 'http://127.0.0.1:9',
+    EXCHANGE_RATES_URL: 'off',
     ...(await startEmulators()).env,
     ...(isOnOpenSearch ? await openSearchEnv(database.url) : {}),
     ...(isOnClickHouse ? { ANALYTICS_URL: await clickHouseFor(database.url) } : {}),

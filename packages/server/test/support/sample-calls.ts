@@ -33,6 +33,7 @@ export const otherCall = (operation: Operation, stage: Stage): RawCall => {
     royaltyPercent: 12,
     price: 0.3,
     month: 6,
+    prices: [],
     renews: true,
     amount: 12,
     perRun: 2,

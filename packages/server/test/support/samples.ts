@@ -140,6 +140,12 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
     params: { productId: publishedId },
     body: { month: 5, year: null, trialDays: 7 },
   }),
+  'markets.getPrices': ({ publishedId }) => ({ params: { productId: publishedId } }),
+  'markets.setPrices': ({ publishedId }) => ({
+    params: { productId: publishedId },
+    body: { prices: [{ countries: ['IN'], price: 1.5 }] },
+  }),
+  'markets.getRates': () => ({}),
   'subscriptions.list': () => ({}),
   'subscriptions.get': ({ subscriptionId }) => ({ params: { subscriptionId } }),
   'subscriptions.update': ({ subscriptionId }) => ({ params: { subscriptionId }, body: { renews: false } }),

@@ -12,6 +12,7 @@ import type { Discounts } from '../discounts/index.ts'
 import type { Entitlements } from '../entitlements/index.ts'
 import type { Invoices } from '../invoices/index.ts'
 import type { Ledger } from '../ledger/index.ts'
+import type { Markets } from '../markets/index.ts'
 import type { Media } from '../media/index.ts'
 import type { Merchant } from '@souk/contract'
 import type { Tax } from '../tax/index.ts'
@@ -31,6 +32,7 @@ export interface OrdersDeps {
   readonly audit: Audit
   readonly catalog: Catalog
   readonly media: Media
+  readonly markets: Pick<Markets, 'findPrice'>
   readonly credit: Pick<Credit, 'findPrice' | 'hold' | 'spend' | 'release'>
   readonly discounts: Discounts
   readonly entitlements: Entitlements

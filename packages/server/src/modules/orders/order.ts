@@ -55,6 +55,8 @@ export interface Order {
   } | null
   /** The subscription to another product of the seller with which it was taken, and when access ended with that. */
   readonly includedIn: { readonly id: Id<'subscription'>; readonly endedAt: Date | null } | null
+  /** The country by whose price it was bought, and what the product cost elsewhere. */
+  readonly market: { readonly country: string; readonly listMinor: bigint } | null
   /** What the buyer paid, tax included. */
   readonly amount: Money
   /** What the seller took off, before tax that is added; null for none. */

@@ -11,7 +11,7 @@ import { toDecimal } from '../../kernel/money.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { after, days } from '../../kernel/time.ts'
 import { isDuplicate, transact, type Tx } from '../../platform/db/database.ts'
-import type { ReadHeader } from '../../platform/http/guard/request-country.ts'
+import { requestCountry, type ReadHeader } from '../../platform/http/guard/request-country.ts'
 import type { Attempt, Reply, IdempotentResult } from '../../platform/idempotency/idempotency.ts'
 import type { Applied } from '../discounts/index.ts'
 import type { ChargeResult } from '../payments/index.ts'
@@ -19,16 +19,16 @@ import { netOf } from './booking.ts'
 import { complete, resumeAfterMs } from './complete.ts'
 import type { OrdersDeps } from './deps.ts'
 import { withTax, type PreparedTax } from './pricing/prepare-tax.ts'
-import { insertCheckout } from './pricing/checkout-store.ts'
+import { findFreeSince, insertCheckout } from './pricing/checkout-store.ts'
 import { choose, requireForSale, type Choice } from './pricing/choice.ts'
 import { quote } from './pricing/quote.ts'
 import { isFree, type Order } from './order.ts'
 import { beginSubscription, renewalOf } from './subscriptions/begin.ts'
 import { renewNow, startRenewal } from './subscriptions/renewal.ts'
 import { chargeOf, failMethod, newOrder, noMethod } from './pricing/new-order.ts'
-import { findFreeSince, findLiveOrder, getOrder, insertOrder } from './store.ts'
+import { findLiveOrder, getOrder, insertOrder } from './store.ts'
 import { toWireTax } from './pricing/tax.ts'
-import { toWire, toWireDiscount } from './wire.ts'
+import { toWire, toWireDiscount, toWireMarket } from './wire.ts'
 import { hasWithdrawalRight } from './withdrawal.ts'
 
 interface Purchase {
@@ -88,8 +88,9 @@ const reserve = async (
       const paying = { buyerId, product, choice: body, prepared, orderId, method, paymentMethodId }
       const renewal = await renewNow(deps, tx, paying)
       if (renewal) return renewal
-      const choosing = { product, buyerId, choice: body, isFinal: true }
-      const { product: chosen, offer, includedIn = null } = await choose(deps, tx, choosing)
+      const from = header ? requestCountry(header, deps.options.countryHeader) : ''
+      const choosing = { product, buyerId, choice: body, isFinal: true, requestCountry: from }
+      const { product: chosen, offer, includedIn = null, market = null } = await choose(deps, tx, choosing)
       const productIds = [productId, ...product.parts.map(({ id }) => id)]
       const sale = { productIds, sellerId, buyerId, code: body.referralCode ?? null }
       const [due, terms] = await Promise.all([
@@ -111,7 +112,7 @@ const reserve = async (
         ? await beginSubscription(deps, tx, { orderId, product, buyerId, offer, applied })
         : null
       const order: Order = {
-        ...{ ...made, ...quoted, waiver, subscription, includedIn },
+        ...{ ...made, ...quoted, waiver, subscription, includedIn, market },
         partnersMinor: shares.reduce((sum, { amount }) => sum + amount.minor, 0n),
         ...{ id: orderId, method: paid, discount: discountOf(applied), gifts: body.giftQuantity ?? null },
       }
@@ -199,8 +200,9 @@ export const startCheckout = async (
   requireForSale(product, principal)
   const renewal = await startRenewal(deps, tx, { buyerId, product, choice, prepared })
   if (renewal) return renewal
-  const choosing = { product, buyerId, choice, isFinal: false }
-  const { product: chosen, offer } = await choose(deps, tx, choosing)
+  const from = header ? requestCountry(header, deps.options.countryHeader) : ''
+  const choosing = { product, buyerId, choice, isFinal: false, requestCountry: from }
+  const { product: chosen, offer, market = null } = await choose(deps, tx, choosing)
   const { id, sellerId } = chosen
   const owned =
     choice.giftQuantity === undefined ? await deps.entitlements.findGranted(tx, buyerId, [id]) : []
@@ -212,6 +214,7 @@ export const startCheckout = async (
   return {
     productId: publicId('product', id),
     price: toDecimal(due.price),
+    market: toWireMarket(market, amount.currency),
     discount: toWireDiscount(discountOf(applied), amount.currency),
     amount: toDecimal(amount),
     currency: amount.currency,

@@ -10,8 +10,19 @@ type StoredItem = Omit<OrderItem, 'amount' | 'taxMinor'> & { readonly minor: str
 
 type Stored = Omit<
   Order,
-  'amount' | 'method' | 'items' | 'refund' | 'tax' | 'discount' | 'waiver' | 'subscription' | 'includedIn'
+  | 'amount'
+  | 'method'
+  | 'items'
+  | 'refund'
+  | 'tax'
+  | 'discount'
+  | 'waiver'
+  | 'subscription'
+  | 'includedIn'
+  | 'market'
 > & {
+  readonly marketCountry: string | null
+  readonly listMinor: bigint
   readonly includedInId: Id<'subscription'> | null
   readonly subscriptionId: Id<'subscription'> | null
   readonly isRenewal: boolean
@@ -43,7 +54,7 @@ type Stored = Omit<
 const columns = (db: Reader) => db`
   id, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId", status, is_run as "isRun", gifts, model_use_minor as "modelUseMinor",
   subscription_id as "subscriptionId", is_renewal as "isRenewal", period_from as "periodFrom", period_until as "periodUntil",
-  access_ended_at as "accessEndedAt", included_in as "includedInId",
+  access_ended_at as "accessEndedAt", included_in as "includedInId", market_country as "marketCountry", list_minor as "listMinor",
   amount_minor as "amountMinor", currency, refunded_minor as "refundedMinor",
   fee_refunded_minor as "feeRefundedMinor", invoice_number as "invoiceNumber", refunded_at as "refundedAt", fee_basis_points as "feeBasisPoints",
   product_title as "productTitle", product_type as "productType", product_version as "productVersion",
@@ -65,8 +76,9 @@ const columns = (db: Reader) => db`
     from orders.item where order_id = "order".id) end as items`
 
 const toOrder = (stored: Stored, refund: Refund | undefined): Order => {
+  const { marketCountry, listMinor, ...placed } = stored
   const { subscriptionId, isRenewal, periodFrom, periodUntil, accessEndedAt, includedInId, ...ordered } =
-    stored
+    placed
   const { amountMinor, currency, methodToken, methodBrand, methodLast4, items, ...unpacked } = ordered
   const { discountId, discountCode, discountMinor, ...priced } = unpacked
   const { waivedAt, waiverVersion, waiverLanguage, ...sold } = priced
@@ -82,6 +94,7 @@ const toOrder = (stored: Stored, refund: Refund | undefined): Order => {
       ...{ id: subscriptionId, isRenewal, from: periodFrom, until: periodUntil, endedAt: accessEndedAt },
     },
     includedIn: includedInId && { id: includedInId, endedAt: accessEndedAt },
+    market: marketCountry === null ? null : { country: marketCountry, listMinor },
     discount: discountId && { id: discountId, code: discountCode, minor: discountMinor },
     refund: refund ?? null,
     waiver: waivedAt && { at: waivedAt, version: waiverVersion, language: waiverLanguage },
@@ -113,7 +126,7 @@ export const insertOrder = async (
       referral_code, refund_days, resume_at, created_at, merchant_of_record, tax_minor, tax_basis_points,
       tax_country, tax_reason, tax_reference, tax_evidence, cross_border, discount_id, discount_code, discount_minor,
       waived_at, waiver_version, waiver_language, partners_minor, is_run, model_use_minor, gifts,
-      subscription_id, is_renewal, period_from, period_until, included_in)
+      subscription_id, is_renewal, period_from, period_until, included_in, market_country, list_minor)
     values (
       ${order.id}, ${order.buyerId}, ${order.sellerId}, ${order.productId}, ${order.status},
       ${order.amount.minor.toString()}, ${order.amount.currency}, ${order.feeBasisPoints}, ${order.productTitle},
@@ -124,7 +137,8 @@ export const insertOrder = async (
       ${tx.json(tax.evidence)}, ${tax.isCrossBorder}, ${discount?.id ?? null}, ${discount?.code ?? null},
       ${(discount?.minor ?? 0n).toString()}, ${waiver?.at ?? null}, ${waiver?.version ?? null}, ${waiver?.language ?? null}, ${order.partnersMinor.toString()}, ${order.isRun},
       ${order.modelUseMinor.toString()}, ${order.gifts}, ${subscription?.id ?? null}, ${subscription?.isRenewal ?? false},
-      ${subscription?.from ?? null}, ${subscription?.until ?? null}, ${order.includedIn?.id ?? null}))
+      ${subscription?.from ?? null}, ${subscription?.until ?? null}, ${order.includedIn?.id ?? null},
+      ${order.market?.country ?? null}, ${order.market?.listMinor.toString() ?? null}))
     insert into orders.item (order_id, position, buyer_id, product_id, title, type, version, amount_minor, tax_minor, live)
     select ${order.id}, position, ${order.buyerId}, product_id, title, type, version, amount_minor, tax_minor, ${isLive}
     from unnest(
@@ -269,19 +283,6 @@ export const setWithdrawn = async (tx: Tx, id: Id<'order'>, at: Date): Promise<v
 /** Leaves a pending order alone until `resumeAt`. */
 export const postponeOrder = async (tx: Tx, id: Id<'order'>, resumeAt: Date): Promise<void> => {
   await tx`update orders.order set resume_at = ${resumeAt} where id = ${id} and status = 'pending'`
-}
-
-/** When the account ordered the last but `offset` of what cost nothing, if that is after `since`. */
-export const findFreeSince = async (
-  tx: Tx,
-  buyerId: Id<'user'>,
-  { since, offset }: { readonly since: Date; readonly offset: number },
-): Promise<Date | undefined> => {
-  const [row] = await tx<{ at: Date }[]>`
-    select created_at as at from orders.order
-    where buyer_id = ${buyerId} and amount_minor = 0 and created_at > ${since}
-    order by created_at desc offset ${offset} limit 1`
-  return row?.at
 }
 
 /** Takes the name of someone who has left off what they bought and sold; invoices keep what stood on them. */

@@ -30,6 +30,7 @@ export const toWire = (
       subscriptionId: publicId('subscription', order.includedIn.id),
       endedAt: order.includedIn.endedAt?.toISOString() ?? null,
     },
+    market: toWireMarket(order.market, amount.currency),
     discount: toWireDiscount(order.discount, amount.currency),
     tax: toWireTax(order),
     merchantOfRecord: order.merchantOfRecord,
@@ -88,6 +89,9 @@ const toWirePeriod = (subscription: Order['subscription']): WireOrder['subscript
     until: subscription.until.toISOString(),
     endedAt: subscription.endedAt?.toISOString() ?? null,
   }
+
+export const toWireMarket = (market: Order['market'], currency: string): WireOrder['market'] =>
+  market && { country: market.country, listPrice: toDecimal({ minor: market.listMinor, currency }) }
 
 export const toWireDiscount = (discount: Order['discount'], currency: string): WireOrder['discount'] =>
   discount && {

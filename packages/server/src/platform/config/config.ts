@@ -136,6 +136,11 @@ export const settings = {
     fallback: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
     read: httpUrl,
   },
+  EXCHANGE_RATES_URL: {
+    help: 'Address of daily rates of exchange in the form of the European Central Bank, to show about what a price is in the currency of a reader. `off`: no prices are converted.',
+    fallback: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+    read: (value) => (value === 'off' ? undefined : httpUrl(value)),
+  },
   TLS_CERT_FILE: {
     help: 'Certificate chain (PEM), to serve HTTPS without a proxy. Requires TLS_KEY_FILE.',
     read: text,
@@ -232,19 +237,6 @@ export const settings = {
     help: 'Maximum number of files of a product.',
     fallback: '50',
     read: integer(1, 1_000),
-  },
-  S3_ENDPOINT: {
-    help: 'S3-compatible store for files, instead of the data folder. Requires S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
-    read: httpUrl,
-  },
-  S3_BUCKET: { help: 'Bucket of the store.', read: text },
-  S3_REGION: { help: 'Region of the store.', fallback: 'us-east-1', read: text },
-  S3_ACCESS_KEY_ID: { help: 'Access key of the store.', read: text },
-  S3_SECRET_ACCESS_KEY: { help: 'Secret of the access key.', read: text },
-  S3_PATH_STYLE: {
-    help: '`on` puts the bucket into the path, as most self-hosted stores expect; `off` into the host name.',
-    fallback: 'on',
-    read: onOff,
   },
 } as const satisfies Record<string, Setting<unknown>>
 

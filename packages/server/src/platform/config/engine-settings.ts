@@ -1,4 +1,4 @@
-import { clickHouseUrl, refuse, text, type Setting } from './setting.ts'
+import { clickHouseUrl, httpUrl, onOff, refuse, text, type Setting } from './setting.ts'
 
 const searchUrl = (value: string): string =>
   /^https?:\/\/./.test(value) && URL.canParse(value)
@@ -34,5 +34,18 @@ export const engineSettings = {
   ANALYTICS_URL: {
     help: 'ClickHouse database for analytics, for example `https://user:password@clickhouse.example:8443/souk`; see [Analytics](analytics.md#clickhouse). Without it, analytics are in PostgreSQL.',
     read: clickHouseUrl,
+  },
+  S3_ENDPOINT: {
+    help: 'S3-compatible store for files, instead of the data folder. Requires S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+    read: httpUrl,
+  },
+  S3_BUCKET: { help: 'Bucket of the store.', read: text },
+  S3_REGION: { help: 'Region of the store.', fallback: 'us-east-1', read: text },
+  S3_ACCESS_KEY_ID: { help: 'Access key of the store.', read: text },
+  S3_SECRET_ACCESS_KEY: { help: 'Secret of the access key.', read: text },
+  S3_PATH_STYLE: {
+    help: '`on` puts the bucket into the path, as most self-hosted stores expect; `off` into the host name.',
+    fallback: 'on',
+    read: onOff,
   },
 } as const satisfies Record<string, Setting<unknown>>

@@ -17,3 +17,16 @@ export const insertCheckout = async (
 export const deleteCheckouts = async (tx: Tx, buyerId: Id<'user'>): Promise<void> => {
   await tx`delete from orders.checkout where buyer_id = ${buyerId}`
 }
+
+/** When the account ordered the last but `offset` of what cost nothing, if that is after `since`. */
+export const findFreeSince = async (
+  tx: Tx,
+  buyerId: Id<'user'>,
+  { since, offset }: { readonly since: Date; readonly offset: number },
+): Promise<Date | undefined> => {
+  const [row] = await tx<{ at: Date }[]>`
+    select created_at as at from orders.order
+    where buyer_id = ${buyerId} and amount_minor = 0 and created_at > ${since}
+    order by created_at desc offset ${offset} limit 1`
+  return row?.at
+}

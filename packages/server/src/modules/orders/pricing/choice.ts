@@ -21,9 +21,11 @@ interface Choosing {
   readonly choice: Choice
   /** Whether all must be chosen that buyers choose; else it is what checkout begins with. */
   readonly isFinal: boolean
+  /** Where the request comes from; empty if not known. */
+  readonly requestCountry: string
 }
 
-interface Chosen extends Partial<Pick<Order, 'includedIn'>> {
+interface Chosen extends Partial<Pick<Order, 'includedIn' | 'market'>> {
   readonly product: ProductForSale
   readonly offer?: Offer
 }
@@ -36,9 +38,9 @@ export const refuse = (choice: Choice, fields: readonly (keyof Choice)[]): void 
 
 /** The product at the price of what is bought, and for how long if that is not for good. INVALID_REQUEST for what is not sold so. */
 export const choose = async (
-  { subscriptions, clock }: Pick<OrdersDeps, 'subscriptions' | 'clock'>,
+  { subscriptions, markets, clock }: Pick<OrdersDeps, 'subscriptions' | 'markets' | 'clock'>,
   tx: Tx,
-  { product, buyerId, choice, isFinal }: Choosing,
+  { product, buyerId, choice, isFinal, requestCountry }: Choosing,
 ): Promise<Chosen> => {
   const { amount, giftQuantity, period, subscriptionId } = choice
   if (subscriptionId !== undefined) {
@@ -51,7 +53,15 @@ export const choose = async (
   }
   if (period === undefined) {
     const chosen = choosePrice(product, amount, { isFinal })
-    return { product: giftQuantity === undefined ? chosen : forOthers(chosen, giftQuantity) }
+    if (giftQuantity !== undefined) return { product: forOthers(chosen, giftQuantity) }
+    if (chosen.priceModel !== 'fixed') return { product: chosen }
+    const { id: productId, price } = chosen
+    const found = await markets.findPrice(tx, { productId, buyerId, price, requestCountry })
+    if (!found) return { product: chosen }
+    return {
+      product: { ...chosen, price: found.price },
+      market: { country: found.country, listMinor: price.minor },
+    }
   }
   refuse(choice, ['amount', 'giftQuantity'])
   const offer = await subscriptions.findOffer(tx, {

@@ -28,6 +28,7 @@ export const newOrder = (
   gifts: null,
   subscription: null,
   includedIn: null,
+  market: null,
   modelUseMinor: 0n,
   refundedMinor: 0n,
   taxRefundedMinor: 0n,

@@ -127,6 +127,7 @@ export const startRenewal = async (
   return {
     ...{ productId: publicId('product', paying.product.id), price: toDecimal(price) },
     ...{
+      market: null,
       discount: toWireDiscount(discount, amount.currency),
       amount: toDecimal(amount),
       currency: amount.currency,

@@ -36,6 +36,7 @@ export const orders: Wording<'orders'> = {
   gift_of_free: 'ist bei dem nicht möglich, was nichts kostet',
   gift_of_price: 'ist nur bei einem Produkt mit festem Preis möglich, das kein Paket ist',
   license_of_buyer: 'Nur der Käufer kann den Lizenzschlüssel lesen.',
+  market_price_of_fixed: 'ist nur bei einem Produkt mit festem Preis möglich',
   no_license: 'Es gibt keinen Lizenzschlüssel: die Bestellung ist {status} und gibt keinen Zugang.',
   no_payment_method: 'Es gibt noch keine Zahlungsmethode. Füge zuerst eine hinzu.',
   no_published_version: 'Von diesem Produkt gibt es keine veröffentlichte Version mehr.',
