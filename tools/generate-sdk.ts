@@ -198,7 +198,7 @@ const generateOne = (path: string, method: string, entry: Entry, document: Docum
   return {
     noun,
     type: `${described}${member(verb)}: ${objectOf(members)}`,
-    row: `  '${entry.operationId}': '${[method.toUpperCase(), path, ...flags].join(' ')}',`,
+    row: `    ${member(verb)}: '${[method.toUpperCase(), path, ...flags].join(' ')}',`,
   }
 }
 
@@ -226,13 +226,17 @@ export const generateSdk = (openapi: object): string => {
   const generated = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, entry]) => generateOne(path, method, entry, document)),
   )
-  const nouns = [...Map.groupBy(generated, ({ noun }) => noun)].map(
+  const grouped = [...Map.groupBy(generated, ({ noun }) => noun)]
+  const nouns = grouped.map(
     ([noun, entries]) => `${member(noun)}: ${objectOf(entries.map(({ type }) => type))}`,
+  )
+  const tables = grouped.map(
+    ([noun, entries]) => `  ${member(noun)}: {\n${entries.map(({ row }) => row).join('\n')}\n  },`,
   )
   return [
     heading,
     "import type * as models from './models.ts'\n",
     `export interface Operations ${objectOf(nouns)}\n`,
-    `export const operations = {\n${generated.map(({ row }) => row).join('\n')}\n} as const\n`,
+    `export const operations = {\n${tables.join('\n')}\n} as const\n`,
   ].join('\n')
 }

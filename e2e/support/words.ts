@@ -13,6 +13,14 @@ import {
   runPrice as runPriceDe,
 } from '../../packages/web/src/text/de/money/credit.ts'
 import {
+  market as marketDe,
+  marketPrice as marketPriceDe,
+} from '../../packages/web/src/text/de/money/markets.ts'
+import {
+  market as marketEn,
+  marketPrice as marketPriceEn,
+} from '../../packages/web/src/text/en/money/markets.ts'
+import {
   otherWays as otherWaysDe,
   subscribing as subscribingDe,
   subscriptionPrice as subscriptionPriceDe,
@@ -77,6 +85,7 @@ export const english = {
   ...{ credit: creditEn, gifts: giftsEn, paidRun: paidRunEn, runPrice: runPriceEn },
   ...{ subscriptions: subscriptionsEn, subscribing: subscribingEn, subscriptionPrice: subscriptionPriceEn },
   otherWays: otherWaysEn,
+  ...{ markets: marketEn, marketPrice: marketPriceEn },
 }
 export type Messages = typeof english
 export const german: Messages = {
@@ -90,4 +99,5 @@ export const german: Messages = {
   ...{ credit: creditDe, gifts: giftsDe, paidRun: paidRunDe, runPrice: runPriceDe },
   ...{ subscriptions: subscriptionsDe, subscribing: subscribingDe, subscriptionPrice: subscriptionPriceDe },
   otherWays: otherWaysDe,
+  ...{ markets: marketDe, marketPrice: marketPriceDe },
 }

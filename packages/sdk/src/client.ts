@@ -210,14 +210,15 @@ export const createClient = (options: ClientOptions): Client => {
       onResponse: options.onResponse,
     })
   const client: Record<string, Record<string, unknown>> = {}
-  for (const [id, declared] of Object.entries(operations)) {
-    const row = readRow(id, declared)
-    const [noun = '', verb = ''] = id.split('.')
-    const methods = (client[noun] ??= {})
-    const method: Call = async (input = {}) => call(row, input)
-    methods[verb] = method
-    if (row.is('page')) methods[`${verb}All`] = (input?: Input) => readAll(method, input)
-    if (row.is('streams')) methods[`${verb}Stream`] = (input?: Input) => streamOf(call, row, input)
+  for (const [noun, verbs] of Object.entries(operations)) {
+    const methods: Record<string, unknown> = (client[noun] = {})
+    for (const [verb, declared] of Object.entries<string>(verbs)) {
+      const row = readRow(`${noun}.${verb}`, declared)
+      const method: Call = async (input = {}) => call(row, input)
+      methods[verb] = method
+      if (row.is('page')) methods[`${verb}All`] = (input?: Input) => readAll(method, input)
+      if (row.is('streams')) methods[`${verb}Stream`] = (input?: Input) => streamOf(call, row, input)
+    }
   }
   return client as unknown as Client
 }

@@ -7,6 +7,7 @@ import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useShop } from '../../../shell/shop.ts'
 import { useBuyingMessages } from '../../../text/buying.ts'
 import { useGiftMessages } from '../../../text/money/credit.ts'
+import { useMarketMessages } from '../../../text/money/markets.ts'
 import { useTaxMessages } from '../../../text/money/tax.ts'
 import { useLanguage, useMessages } from '../../../text/text.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -16,6 +17,8 @@ import { formatMoney } from '../../../ui/money.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AboutPrice } from '../../about-price.tsx'
+import { useCountryName } from '../../use-countries.ts'
 import { ChooseAmount, isNamed } from './choose-amount.tsx'
 import { ForOthers } from './for-others.tsx'
 import { DiscountCode } from './discount-code.tsx'
@@ -35,15 +38,28 @@ const PriceLines = ({ product, amount, quantity }: PriceLinesProps) => {
   const { checkout: tax } = useTaxMessages()
   const language = useLanguage()
   const messages = useGiftMessages()
-  const isOwnPrice = isNamed(product) || quantity !== undefined || amount.subscription !== null
+  const market = useMarketMessages()
+  const nameOf = useCountryName()
+  const isOwnPrice =
+    isNamed(product) || quantity !== undefined || amount.subscription !== null || amount.market !== null
   const price = isOwnPrice ? amount.price : product.price
   const money = (value: number) => formatMoney(value, amount.currency, language)
   const off = amount.discount?.amount ?? 0
   const isTaxAdded = amount.amount > amount.price - off
-  if (amount.price === price && off === 0 && !isTaxAdded && quantity === undefined) return null
+  const isPlain = amount.price === price && off === 0 && !isTaxAdded
+  if (isPlain && quantity === undefined && amount.market === null) return null
   return (
     <dl>
-      <DetailLine label={quantity === undefined ? checkout.price : messages.lines(quantity)}>
+      {amount.market && <DetailLine label={market.listPrice}>{money(amount.market.listPrice)}</DetailLine>}
+      <DetailLine
+        label={
+          quantity !== undefined
+            ? messages.lines(quantity)
+            : amount.market
+              ? market.priceIn(nameOf(amount.market.country))
+              : checkout.price
+        }
+      >
         {money(price)}
       </DetailLine>
       {amount.price < price && (
@@ -110,6 +126,7 @@ const Summary = (props: SummaryProps) => {
               {formatMoney(amount?.amount ?? price, currency, language)}
             </span>
           </p>
+          {amount && <AboutPrice price={amount.amount} currency={currency} />}
         </div>
         {amount && <TaxLine amount={amount} />}
         {amount && <SubscriptionTerms amount={amount} />}

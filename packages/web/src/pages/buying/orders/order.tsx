@@ -5,6 +5,8 @@ import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { BackLink } from '../../../shell/back-link.tsx'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
+import { useMarketMessages } from '../../../text/money/markets.ts'
+import { useCountryName } from '../../use-countries.ts'
 import { useBuyingMessages } from '../../../text/buying.ts'
 import { useTaxMessages } from '../../../text/money/tax.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -67,6 +69,8 @@ const LicenseKey = ({ orderId }: { readonly orderId: string }) => {
 
 const Payment = ({ order }: { readonly order: Order }) => {
   const { order: messages, library, checkout } = useBuyingMessages()
+  const market = useMarketMessages()
+  const nameOf = useCountryName()
   const { orderId, amount, currency, paymentMethod, createdAt, status, receipt } = order
   return (
     <Card>
@@ -79,6 +83,11 @@ const Payment = ({ order }: { readonly order: Order }) => {
           <Detail name={messages.date}>
             <Time value={createdAt} />
           </Detail>
+          {order.market && (
+            <Detail name={market.priceIn(nameOf(order.market.country))}>
+              {market.listPrice} <Money amount={order.market.listPrice} currency={currency} />
+            </Detail>
+          )}
           {order.discount && (
             <Detail name={checkout.discount(order.discount.code)}>
               <Money amount={-order.discount.amount} currency={currency} />

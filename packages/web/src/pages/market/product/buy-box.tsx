@@ -66,7 +66,7 @@ const Actions = ({ product }: Props) => {
         room
       ) : (
         <Suspense fallback={room}>
-          <OtherWays productId={id} />
+          <OtherWays product={product} />
         </Suspense>
       )}
       {isAdmin && (

@@ -5,12 +5,16 @@ import { apiQuery, publicQuery } from '../../../api/queries.ts'
 import { useSession } from '../../../api/session.ts'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { PageLink } from '../../../shell/page-link.tsx'
+import { useMarketMessages } from '../../../text/money/markets.ts'
 import { useOtherWaysMessages } from '../../../text/money/subscriptions.ts'
 import { useLanguage } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import type { ProductDetail } from './product-detail.ts'
+import { AboutPrice } from '../../about-price.tsx'
+import { useCountryName } from '../../use-countries.ts'
 import { WishButton } from '../../buying/interests/wish-button.tsx'
 
 interface Props {
@@ -91,8 +95,32 @@ const Included = ({ prices: { productId, includedIn } }: SubscribeProps) => {
   )
 }
 
-/** Ways to have it other than to buy it for good now. */
-export const OtherWays = ({ productId }: Props) => {
+const shownCountries = 3
+
+/** Where it has another price. */
+const Elsewhere = ({ productId }: Props) => {
+  const messages = useMarketMessages()
+  const language = useLanguage()
+  const nameOf = useCountryName()
+  const { prices = [], currency = '' } =
+    useQuery(publicQuery('markets.getPrices', { params: { productId } })).data?.data ?? {}
+  return prices.map(({ countries, price }) => {
+    const names = countries.slice(0, shownCountries).map(nameOf).join(', ')
+    const left = countries.length - shownCountries
+    return (
+      <p key={countries[0]} className="text-sm text-ink-soft">
+        {messages.elsewhere(
+          left > 0 ? messages.more(names, left) : names,
+          formatMoney(price, currency, language),
+        )}
+      </p>
+    )
+  })
+}
+
+/** What it costs elsewhere, and ways to have it other than to buy it for good now. */
+export const OtherWays = ({ product }: { readonly product: ProductDetail }) => {
+  const { id: productId, price, currency } = product
   const session = useSession()
   const input = { params: { productId } }
   const query = session
@@ -101,6 +129,8 @@ export const OtherWays = ({ productId }: Props) => {
   const prices = useQuery(query).data?.data
   return (
     <>
+      <AboutPrice price={price} currency={currency} />
+      <Elsewhere productId={productId} />
       {prices && <Subscribe prices={prices} />}
       {prices && <Included prices={prices} />}
       <RunOnce productId={productId} />

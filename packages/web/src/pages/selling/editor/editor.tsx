@@ -18,6 +18,7 @@ import { ProductStatusBadge } from '../product-status.tsx'
 import { isFoundBefore, refusalOf } from './check-draft.ts'
 import { DraftFields, fieldNames } from './draft-fields.tsx'
 import { LivePreview } from './preview/live-preview.tsx'
+import { MarketPrices } from './publishing/market-prices.tsx'
 import { SubscriptionPrices } from './publishing/subscription-prices.tsx'
 import { RunPrices } from './publishing/run-prices.tsx'
 import { Remixes } from './publishing/remixes.tsx'
@@ -120,6 +121,7 @@ const Editor = (props: EditorProps) => {
           <EditorForm {...props} />
           <Publishing {...{ product, draft, save }} isBlocked={busy || conflict !== undefined} />
           {product && <Versions productId={product.id} />}
+          {product && <MarketPrices product={product} />}
           {product && <SubscriptionPrices id={product.id} type={product.type} />}
           {product && <RunPrices id={product.id} type={product.type} />}
           {product && <Remixes id={product.id} status={product.status} />}

@@ -1,6 +1,8 @@
 import type { Order } from '@souk/contract'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { useDisputeMessages } from '../../../text/money/disputes.ts'
+import { useMarketMessages } from '../../../text/money/markets.ts'
+import { useCountryName } from '../../use-countries.ts'
 import { useSubscribingMessages } from '../../../text/money/subscriptions.ts'
 import { useSellingMessages } from '../../../text/selling.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -83,6 +85,8 @@ const Earnings = ({ order, earnings: { platformFee, partners, net } }: Earned) =
 const Details = ({ order }: { readonly order: Order }) => {
   const { orders } = useSellingMessages()
   const subscribing = useSubscribingMessages()
+  const market = useMarketMessages()
+  const nameOf = useCountryName()
   const { orderId, buyer, product, amount, refundedAmount, earnings, currency, createdAt, refundPolicy } =
     order
   return (
@@ -105,6 +109,11 @@ const Details = ({ order }: { readonly order: Order }) => {
       <DetailLine label={orders.amount}>
         <Money amount={amount} currency={currency} />
       </DetailLine>
+      {order.market && (
+        <DetailLine label={market.priceIn(nameOf(order.market.country))}>
+          {market.listPrice} <Money amount={order.market.listPrice} currency={currency} />
+        </DetailLine>
+      )}
       {refundedAmount > 0 && (
         <DetailLine label={orders.refunded}>
           <Money amount={refundedAmount} currency={currency} />
