@@ -81,7 +81,7 @@ const openMarket = async (souk: Souk, db: Db): Promise<void> => {
     return id
   }
   const list = async (product: DemoProduct, importKey: Buffer): Promise<void> => {
-    const { seller, listing, parts, subscription, runPrice } = product
+    const { seller, listing, parts, subscription, runPrice, marketPrices } = product
     const body = { ...listing, ...(parts ? { productIds: parts.map(idOf) } : {}) }
     const principal = sellerPrincipal(sellerIds[seller])
     const productId = await transact(db, async (tx) => {
@@ -89,6 +89,7 @@ const openMarket = async (souk: Souk, db: Db): Promise<void> => {
       if (subscription)
         await past.subscriptions.setPrices(tx, principal, { productId: id, body: subscription })
       if (runPrice) await past.credit.setPrice(tx, principal, { productId: id, body: runPrice })
+      if (marketPrices) await past.markets.setPrices(tx, principal, { productId: id, body: marketPrices })
       return id
     })
     listed.set(listing.title, productId)

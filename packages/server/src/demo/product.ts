@@ -1,4 +1,10 @@
-import type { ProductChange, ProductCreation, RunPriceChange, SubscriptionPricesChange } from '@souk/contract'
+import type {
+  MarketPricesChange,
+  ProductChange,
+  ProductCreation,
+  RunPriceChange,
+  SubscriptionPricesChange,
+} from '@souk/contract'
 import type { SellerName } from './people.ts'
 
 /** What a buyer says of a product, and the seller to it. */
@@ -25,6 +31,7 @@ export interface DemoProduct {
   /** What it costs by the month or year, and each run, next to its price. */
   readonly subscription?: SubscriptionPricesChange
   readonly runPrice?: RunPriceChange
+  readonly marketPrices?: MarketPricesChange
   /** Titles of the parts of a BUNDLE. */
   readonly parts?: readonly string[]
 }
