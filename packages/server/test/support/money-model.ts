@@ -89,6 +89,11 @@ export const openMoneyShop = async (market: Marketplace): Promise<Shop> => {
   await french.client.partners.accept({ params: { partnerId: offer.id } })
   await openRuns(market, { buyers, products })
   await openSubscriptions({ products })
+  for (const [index, { id: productId, seller }] of products.slice(0, 4).entries())
+    await seller.client.markets.setPrices({
+      params: { productId },
+      body: { prices: [{ countries: ['FR', 'FI'], price: (137 + 100 * index) / 100 }] },
+    })
   return { market, sellers, buyers, products, codes, orders: [], actions: [], counts: new Map() }
 }
 
