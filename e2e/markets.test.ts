@@ -62,7 +62,7 @@ describe('prices in other countries', () => {
     await page.getByRole('button', { name: 'Pay $4.00' }).click()
     await page.waitForURL(/\/library\/ord_/)
     await page.getByText('Payment and refund').click()
-    await page.getByText(/Price elsewhere \$20\.00/).waitFor()
+    await page.getByText('in place of $20.00').waitFor()
   })
 
   it('are shown in the currency that a reader chooses, with the day of the rate and what they pay in', async () => {
@@ -70,7 +70,7 @@ describe('prices in other countries', () => {
     const page = await open(undefined, `/products/${productId}`)
     await page.getByLabel('Show prices in').selectOption('Japanese Yen')
     await page
-      .getByText(/^About ¥1,280, by the rate of the European Central Bank of .*\. You pay in US Dollar\.$/)
+      .getByText(/^About ¥1,280, by the rate of the European Central Bank of .*\. You pay in US dollars\.$/)
       .waitFor()
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByText(/^About ¥1,280, /).waitFor()

@@ -29,8 +29,15 @@ const currencyOf = (locale: string, known: readonly string[]): string => {
   return euroCountries.has(region) ? 'EUR' : (known.find((currency) => currency.startsWith(region)) ?? '')
 }
 
+/** As an option of a list. */
 const nameOf = (currency: string, language: string): string =>
   new Intl.DisplayNames(language, { type: 'currency' }).of(currency) ?? currency
+
+/** Within a sentence: US dollars. */
+const pluralOf = (currency: string, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'name' })
+    .formatToParts(2)
+    .find(({ type }) => type === 'currency')?.value ?? currency
 
 interface Props {
   /** In the currency's units. */
@@ -63,7 +70,7 @@ export const AboutPrice = ({ price, currency }: Props) => {
             formatMoney((price / own) * target, wanted, language),
             formatTime(`${date}T00:00:00Z`, 'date', language),
           )}{' '}
-          {messages.paid(nameOf(currency, language))}
+          {messages.paid(pluralOf(currency, language))}
         </p>
       )}
       <label className="flex flex-wrap items-center gap-2">

@@ -14,7 +14,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { useLanguage } from '../../../text/text.tsx'
+import { formatMoney, Money } from '../../../ui/money.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -70,6 +71,7 @@ const LicenseKey = ({ orderId }: { readonly orderId: string }) => {
 const Payment = ({ order }: { readonly order: Order }) => {
   const { order: messages, library, checkout } = useBuyingMessages()
   const market = useMarketMessages()
+  const language = useLanguage()
   const nameOf = useCountryName()
   const { orderId, amount, currency, paymentMethod, createdAt, status, receipt } = order
   return (
@@ -85,7 +87,7 @@ const Payment = ({ order }: { readonly order: Order }) => {
           </Detail>
           {order.market && (
             <Detail name={market.priceIn(nameOf(order.market.country))}>
-              {market.listPrice} <Money amount={order.market.listPrice} currency={currency} />
+              {market.inPlaceOf(formatMoney(order.market.listPrice, currency, language))}
             </Detail>
           )}
           {order.discount && (

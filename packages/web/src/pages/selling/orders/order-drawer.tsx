@@ -9,7 +9,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { DetailLine } from '../../../ui/detail-line.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { useLanguage } from '../../../text/text.tsx'
+import { formatMoney, Money } from '../../../ui/money.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -86,6 +87,7 @@ const Details = ({ order }: { readonly order: Order }) => {
   const { orders } = useSellingMessages()
   const subscribing = useSubscribingMessages()
   const market = useMarketMessages()
+  const language = useLanguage()
   const nameOf = useCountryName()
   const { orderId, buyer, product, amount, refundedAmount, earnings, currency, createdAt, refundPolicy } =
     order
@@ -111,7 +113,7 @@ const Details = ({ order }: { readonly order: Order }) => {
       </DetailLine>
       {order.market && (
         <DetailLine label={market.priceIn(nameOf(order.market.country))}>
-          {market.listPrice} <Money amount={order.market.listPrice} currency={currency} />
+          {market.inPlaceOf(formatMoney(order.market.listPrice, currency, language))}
         </DetailLine>
       )}
       {refundedAmount > 0 && (

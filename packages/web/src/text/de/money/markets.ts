@@ -9,6 +9,7 @@ export const market: MarketMessages = {
   more: (names, count) => `${names} und ${count} weiteren`,
   priceIn: (country) => `Preis in ${country}`,
   listPrice: 'Preis anderswo',
+  inPlaceOf: (price) => `statt ${price}`,
 }
 
 export const marketPrice: MarketPriceMessages = {

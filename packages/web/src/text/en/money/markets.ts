@@ -9,6 +9,7 @@ export const market = {
   more: (names: string, count: number) => `${names} and ${count} more`,
   priceIn: (country: string) => `Price in ${country}`,
   listPrice: 'Price elsewhere',
+  inPlaceOf: (price: string) => `in place of ${price}`,
 }
 
 /** In the editor. */
