@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { migrateDatabase, open, type Opened } from '../src/app/open.ts'
+import { findPendingMigrations, migrateDatabase, open, type Opened } from '../src/app/open.ts'
 import { openDatabase } from '../src/app/open-database.ts'
 import { readConfig } from '../src/platform/config/config.ts'
 import { rebuildAnalytics, verifyAnalyticsCommand } from './admin-analytics.ts'
@@ -16,15 +16,35 @@ import { recount } from './admin-recount.ts'
 import { rebuildSearch } from './admin-search.ts'
 import { reportOss, reportSellers } from './admin-tax.ts'
 
+const describePending = (pending: Awaited<ReturnType<typeof findPendingMigrations>>): string => {
+  if (pending.length === 0) return 'nothing to do\n'
+  const lines = pending.map(({ name, tables }) => {
+    const about = tables.map((table) => {
+      const rows = table.rows === null ? 'not counted yet' : `${table.rows.toLocaleString('en')} rows`
+      return `      ${table.name}: ${rows}, ${(table.bytes / 1024 ** 2).toFixed(1)} MiB\n`
+    })
+    return `  ${name}\n${about.join('')}`
+  })
+  return `${pending.length === 1 ? '1 migration' : `${pending.length} migrations`} would be applied, with the tables that each changes:
+
+${lines.join('')}
+Each is one transaction, which waits for a lock for 10 seconds at most. There is no way back but a backup: make one first.
+`
+}
+
 const migrateCommand: Command = {
-  usage: 'migrate',
-  help: 'Applies database migrations. The server does this itself when it starts.',
-  options: {},
+  usage: 'migrate [--check]',
+  help: 'Applies database migrations. The server does this itself when it starts. With --check, says what it would apply and to how much data, and changes nothing.',
+  options: { check: { type: 'boolean' } },
   positionals: [],
   required: [],
-  async run({ config, say }) {
+  async run({ config, say, values }) {
     const database = await openDatabase({ config, say, folder: 'share' })
     try {
+      if (values['check']) {
+        process.stdout.write(describePending(await findPendingMigrations(database)))
+        return 0
+      }
       const applied = await migrateDatabase(database)
       process.stdout.write(applied.length === 0 ? 'nothing to do\n' : `${applied.join('\n')}\n`)
       return 0

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../modules/payments/provider/provider.ts'
 import type { TaxService } from '../modules/tax/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { isLoopback } from '../platform/config/setting.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { findPending, migrate } from '../platform/db/migrate.ts'
 import { grantServerRole } from '../platform/db/server-role.ts'
 import { createDiskFiles } from '../platform/files/disk.ts'
 import type { Files } from '../platform/files/files.ts'
@@ -94,6 +94,10 @@ export const migrateDatabase = async ({
   if (ownerUrl !== undefined) await grantServerRole(ownerUrl, url)
   return applied
 }
+
+/** What `migrateDatabase` would apply. */
+export const findPendingMigrations = ({ url, ownerUrl }: Pick<Database, 'url' | 'ownerUrl'>) =>
+  findPending(ownerUrl ?? url, migrationsFolder)
 
 /** Everything that makes a marketplace of a database: migrations, keys, modules. Closes it when that fails. */
 export const open = async (database: Database, options: OpenOptions): Promise<Opened> => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { migrationsFolder } from '../../src/app/open.ts'
 import { connect, type Db } from '../../src/platform/db/database.ts'
-import { migrate, readMigrations } from '../../src/platform/db/migrate.ts'
+import { findPending, migrate, readMigrations } from '../../src/platform/db/migrate.ts'
 import { createEmptyDatabase } from '../support/database.ts'
 import { describeSchema } from '../support/schema.ts'
 
@@ -24,6 +24,11 @@ describe('migrations', () => {
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   })
+
+  const planAndMigrate = async (url: string, upTo?: string) => {
+    const pending = await findPending(url, migrationsFolder)
+    return { pending, applied: await migrate(url, migrationsFolder, upTo) }
+  }
 
   const namesIn = async (where: Db): Promise<string[]> => {
     const rows = await where<{ name: string }[]>`select name from platform.migration order by name`
@@ -69,9 +74,53 @@ describe('migrations', () => {
       }
     })
 
+  it('say what they would do before they do it, as they then do', async () => {
+    const older = await createEmptyDatabase()
+    try {
+      const { pending: all } = await planAndMigrate(older.url, '0217-analytics.sql')
+      assert.equal(
+        all.length,
+        (await readMigrations(migrationsFolder)).filter((one) => !one.isEarlier).length,
+      )
+      assert.ok(
+        all.every(({ tables }) => tables.length === 0),
+        'nothing is there yet',
+      )
+      const { pending, applied } = await planAndMigrate(older.url)
+      assert.deepEqual(
+        pending.map(({ name }) => name),
+        applied,
+      )
+      const memberships = pending.find(({ name }) => name === '0294-memberships.sql')
+      assert.deepEqual(
+        memberships?.tables.map(({ name }) => name),
+        ['orders."order"'],
+        'tables that an earlier one of them makes are not there yet',
+      )
+      assert.deepEqual(await findPending(older.url, migrationsFolder), [])
+    } finally {
+      await older.drop()
+    }
+  })
+
+  it('say the same of a marketplace from before 0.1.0', async () => {
+    const older = await createEmptyDatabase()
+    try {
+      await migrate(older.url, migrationsFolder, '0103-platform-heard-by.sql')
+      const { pending, applied } = await planAndMigrate(older.url)
+      assert.deepEqual(
+        pending.map(({ name }) => name),
+        applied,
+      )
+    } finally {
+      await older.drop()
+    }
+  })
+
   it('are refused when one was edited after it had been applied, or is of a newer release', async () => {
     await cp(migrationsFolder, folder, { recursive: true })
     await writeFile(join(folder, '0201-platform.sql'), 'select 1')
+    await assert.rejects(findPending(database.url, folder), /0201-platform\.sql was changed after/)
     await assert.rejects(migrate(database.url, folder), /0201-platform\.sql was changed after/)
     await rm(join(folder, '0201-platform.sql'))
     await assert.rejects(migrate(database.url, folder), /which this release does not know: start a newer/)

@@ -68,6 +68,55 @@ export const migrate = async (url: string, folder: string, upTo?: string): Promi
   }
 }
 
+/** A table that a migration changes. */
+export interface ChangedTable {
+  readonly name: string
+  /** As of the last time that PostgreSQL counted them; null if it never did. */
+  readonly rows: number | null
+  readonly bytes: number
+}
+
+export interface PendingMigration extends Pick<Migration, 'name'> {
+  /** Tables that are there before it. */
+  readonly tables: readonly ChangedTable[]
+}
+
+/** What `migrate` would apply to the database at `url`; changes nothing, and throws what `migrate` would throw. */
+export const findPending = async (url: string, folder: string): Promise<PendingMigration[]> => {
+  const migrations = await readMigrations(folder)
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'souk migrate' } })
+  try {
+    const [table] = await sql<{ name: string | null }[]>`select to_regclass('platform.migration') as name`
+    const applied = table?.name ? await findApplied(sql) : new Map<string, string>()
+    checkApplied(applied, migrations)
+    const isOlder = migrations.some(({ name, isEarlier }) => isEarlier && applied.has(name))
+    const pending = migrations.filter(({ name, isEarlier }) => {
+      const isDone = applied.has(name) || (isOlder ? !isEarlier && name <= lastSquashed : isEarlier)
+      return !isDone
+    })
+    return await Promise.all(
+      pending.map(async ({ name, sql: text }) => ({ name, tables: await findChanged(sql, text) })),
+    )
+  } finally {
+    await sql.end()
+  }
+}
+
+/** The tables that statements alter, index or write to, as far as they exist. */
+const findChanged = async (sql: postgres.Sql, text: string): Promise<ChangedTable[]> => {
+  const names = [
+    ...text.matchAll(
+      /\b(?:alter table|update|delete from|insert into|index \w+ on) (?:only )?(\w+\."?\w+"?)/gi,
+    ),
+  ].map(([, name = '']) => name.toLowerCase())
+  const rows = await sql<{ name: string; rows: number; bytes: number }[]>`
+    select oid::regclass::text as name, reltuples::float8 as rows, pg_table_size(oid)::float8 as bytes
+    from pg_class
+    where relkind in ('r', 'p') and oid = any(array(select to_regclass(name) from unnest(${[...new Set(names)]}::text[]) as one (name)))
+    order by name`
+  return rows.map(({ rows: count, ...table }) => ({ ...table, rows: count < 0 ? null : count }))
+}
+
 const pendingOf = (
   migrations: readonly Migration[],
   applied: ReadonlyMap<string, string>,
