@@ -40,7 +40,7 @@ describe('prices in other countries', () => {
     await editor.getByRole('button', { name: 'Add a price' }).click()
     const card = editor.getByRole('region', { name: 'Prices in other countries' }).or(editor.locator('form'))
     await card.getByLabel('Price (USD)', { exact: true }).last().fill('4')
-    await editor.getByRole('button', { name: 'Save prices of countries' }).click()
+    await editor.getByRole('button', { name: 'Save country prices' }).click()
     await editor
       .getByText(/must have at least 1/)
       .first()
@@ -49,7 +49,7 @@ describe('prices in other countries', () => {
     await editor.getByLabel('Add a country').selectOption('Sri Lanka')
     await editor.getByLabel('Add a country').selectOption('Peru')
     await editor.getByRole('button', { name: 'Remove Peru' }).click()
-    await editor.getByRole('button', { name: 'Save prices of countries' }).click()
+    await editor.getByRole('button', { name: 'Save country prices' }).click()
     await editor.getByText('Saved.').waitFor()
 
     const buyer = await market.account()
@@ -62,7 +62,7 @@ describe('prices in other countries', () => {
     await page.getByRole('button', { name: 'Pay $4.00' }).click()
     await page.waitForURL(/\/library\/ord_/)
     await page.getByText('Payment and refund').click()
-    await page.getByText('in place of $20.00').waitFor()
+    await page.getByText('instead of $20.00').waitFor()
   })
 
   it('are shown in the currency that a reader chooses, with the day of the rate and what they pay in', async () => {

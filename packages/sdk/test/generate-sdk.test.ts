@@ -136,8 +136,12 @@ export interface Operations {
 }
 
 export const operations = {
-  'things.update': 'PATCH /v1/things/{thingId} idempotent',
-  'files.get': 'GET /v1/things/{thingId} raw',
+  things: {
+    update: 'PATCH /v1/things/{thingId} idempotent',
+  },
+  files: {
+    get: 'GET /v1/things/{thingId} raw',
+  },
 } as const
 `,
     )

@@ -28,7 +28,7 @@ const describePending = (pending: Awaited<ReturnType<typeof findPendingMigration
   return `${pending.length === 1 ? '1 migration' : `${pending.length} migrations`} would be applied, with the tables that each changes:
 
 ${lines.join('')}
-Each is one transaction, which waits for a lock for 10 seconds at most. There is no way back but a backup: make one first.
+Each is one transaction, which waits up to 10 seconds for a lock. There is no way back but a backup: make one first.
 `
 }
 

@@ -22,6 +22,7 @@ describe('checkouts.create', () => {
       productId,
       price: 4.5,
       subscription: null,
+      market: null,
       discount: null,
       amount: 4.5,
       currency: 'USD',

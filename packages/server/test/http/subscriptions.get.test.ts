@@ -19,7 +19,9 @@ describe('subscriptions.get', () => {
     assert.deepEqual(data, {
       ...{ id, status: 'active', period: 'month', price: 5, currency: 'USD', orderId: order.orderId },
       product: { id: productId, title: order.product.title },
+      seller: order.seller,
       buyer: { id: order.buyer.id, name: 'Jonas Weber' },
+      includes: 'product',
       ...{ paidUntil: order.subscription?.until, renews: true, nextPrice: 5, endsAt: null, endReason: null },
       createdAt: data.createdAt,
     })

@@ -121,7 +121,8 @@ export const startProxy = async (name: ProxyName, options: Options): Promise<Pro
       output += String(chunk)
     })
   const ended = once(child, 'close')
-  while (!(await answers(options.ports.https))) {
+  const { https, http } = options.ports
+  while (!(await answers(https)) || !(await answers(http))) {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}: ${output}`)
     await new Promise((done) => setTimeout(done, 20))
   }

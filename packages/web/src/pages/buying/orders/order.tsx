@@ -87,7 +87,7 @@ const Payment = ({ order }: { readonly order: Order }) => {
           </Detail>
           {order.market && (
             <Detail name={market.priceIn(nameOf(order.market.country))}>
-              {market.inPlaceOf(formatMoney(order.market.listPrice, currency, language))}
+              {market.insteadOf(formatMoney(order.market.listPrice, currency, language))}
             </Detail>
           )}
           {order.discount && (

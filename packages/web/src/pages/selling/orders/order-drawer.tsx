@@ -113,7 +113,7 @@ const Details = ({ order }: { readonly order: Order }) => {
       </DetailLine>
       {order.market && (
         <DetailLine label={market.priceIn(nameOf(order.market.country))}>
-          {market.inPlaceOf(formatMoney(order.market.listPrice, currency, language))}
+          {market.insteadOf(formatMoney(order.market.listPrice, currency, language))}
         </DetailLine>
       )}
       {refundedAmount > 0 && (

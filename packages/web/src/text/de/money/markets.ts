@@ -9,7 +9,7 @@ export const market: MarketMessages = {
   more: (names, count) => `${names} und ${count} weiteren`,
   priceIn: (country) => `Preis in ${country}`,
   listPrice: 'Preis anderswo',
-  inPlaceOf: (price) => `statt ${price}`,
+  insteadOf: (price) => `statt ${price}`,
 }
 
 export const marketPrice: MarketPriceMessages = {

@@ -9,7 +9,7 @@ export const market = {
   more: (names: string, count: number) => `${names} and ${count} more`,
   priceIn: (country: string) => `Price in ${country}`,
   listPrice: 'Price elsewhere',
-  inPlaceOf: (price: string) => `in place of ${price}`,
+  insteadOf: (price: string) => `instead of ${price}`,
 }
 
 /** In the editor. */
@@ -24,7 +24,7 @@ export const marketPrice = {
   remove: (country: string) => `Remove ${country}`,
   add: 'Add a price',
   removePrice: 'Remove this price',
-  save: 'Save prices of countries',
+  save: 'Save country prices',
   saved: 'Saved.',
 }
 
