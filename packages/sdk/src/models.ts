@@ -3400,7 +3400,7 @@ export interface SubscriptionPrices {
   year: number | null
   /** Days that a buyer has the product before the first payment, once; 0: none */
   trialDays: number
-  /** `seller`: subscribers can also take the seller's other products, but for bundles and those whose sales are shared with others */
+  /** `seller`: subscribers can also take the seller's other products, except bundles and those with a co-seller or royalty of their own */
   includes: 'product' | 'seller'
   includedIn: {
     /** Identifier of the product to which one subscribes, `prod_…` */
@@ -3420,7 +3420,7 @@ export interface SubscriptionPricesChange {
   year: number | null
   /** Days that a buyer has the product before the first payment, once; 0: none */
   trialDays?: number
-  /** `seller`: subscribers can also take the seller's other products, but for bundles and those whose sales are shared with others */
+  /** `seller`: subscribers can also take the seller's other products, except bundles and those with a co-seller or royalty of their own */
   includes?: 'product' | 'seller'
 }
 

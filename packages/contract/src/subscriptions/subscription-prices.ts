@@ -14,7 +14,7 @@ export type SubscriptionScope = (typeof subscriptionScopes)[number]
 
 const includes = oneOf(
   subscriptionScopes,
-  "`seller`: subscribers can also take the seller's other products, but for bundles and those whose sales are shared with others",
+  "`seller`: subscribers can also take the seller's other products, except bundles and those with a co-seller or royalty of their own",
 )
 
 /** Longest trial, in days. */

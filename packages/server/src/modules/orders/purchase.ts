@@ -88,7 +88,7 @@ const reserve = async (
       const paying = { buyerId, product, choice: body, prepared, orderId, method, paymentMethodId }
       const renewal = await renewNow(deps, tx, paying)
       if (renewal) return renewal
-      const from = header ? requestCountry(header, deps.options.countryHeader) : ''
+      const from = requestCountry(header, deps.options.countryHeader)
       const choosing = { product, buyerId, choice: body, isFinal: true, requestCountry: from }
       const { product: chosen, offer, includedIn = null, market = null } = await choose(deps, tx, choosing)
       const productIds = [productId, ...product.parts.map(({ id }) => id)]
@@ -200,7 +200,7 @@ export const startCheckout = async (
   requireForSale(product, principal)
   const renewal = await startRenewal(deps, tx, { buyerId, product, choice, prepared })
   if (renewal) return renewal
-  const from = header ? requestCountry(header, deps.options.countryHeader) : ''
+  const from = requestCountry(header, deps.options.countryHeader)
   const choosing = { product, buyerId, choice, isFinal: false, requestCountry: from }
   const { product: chosen, offer, market = null } = await choose(deps, tx, choosing)
   const { id, sellerId } = chosen

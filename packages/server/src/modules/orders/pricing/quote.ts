@@ -43,7 +43,7 @@ export const quote = async (
   const applied = await discountOf(deps, tx, product, buying)
   const taxed = await quoteTax(deps, tx, {
     ...{ product, buyerId, prepared, items: applied ? discounted(items, applied.amount) : items },
-    requestCountry: header ? requestCountry(header, deps.options.countryHeader) : '',
+    requestCountry: requestCountry(header, deps.options.countryHeader),
   })
   const isFree = product.price.minor === 0n || applied?.amount.minor === price.minor
   return { ...taxed, price, buying, applied, amount: amountOf(taxed.items, price.currency, { isFree }) }

@@ -61,7 +61,7 @@ const authorize = async <T>(
     quoteTax(deps, tx, {
       ...{ product, buyerId, prepared: request.prepared },
       items: itemsFor({ ...product, price, parts: [] }, new Set()),
-      requestCountry: request.header ? requestCountry(request.header, deps.options.countryHeader) : '',
+      requestCountry: requestCountry(request.header, deps.options.countryHeader),
     }),
     deps.partners.findTerms(tx, { productIds: [productId], sellerId, buyerId, code: null }),
     deps.accounts.getProfile(tx, buyerId),

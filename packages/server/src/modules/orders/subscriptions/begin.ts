@@ -38,15 +38,8 @@ export const beginSubscription = async (
   const id = ids.next('subscription')
   await subscriptions.prepare(tx, {
     ...{ id, buyerId, sellerId: product.sellerId, productId: product.id, orderId, lastOrderId: orderId },
-    ...{
-      status: 'pending',
-      includes,
-      period,
-      price,
-      discount: discountOf(applied),
-      paidUntil: until,
-      renews: true,
-    },
+    ...{ status: 'pending', includes, period, price, paidUntil: until, renews: true },
+    discount: discountOf(applied),
     anchorDay: (isTrial ? until : from).getUTCDate(),
     ...{ graceUntil: null, dueAt: null, createdAt: clock.now(), endedAt: null, endReason: null },
   })
