@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { DiscountCreation } from '@souk/contract'
+import type { DiscountCreation, Order } from '@souk/contract'
 import { days } from '../../src/kernel/time.ts'
 import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
+import { until } from '../support/wait.ts'
 
 describe('purchases.create: discounts', () => {
   let market: Marketplace
@@ -143,6 +144,41 @@ describe('purchases.create: discounts', () => {
         assert.equal((result.reason as { details: { rule?: string } }).details.rule, 'discount_used_up')
     assert.equal(await usesOf(id), 1)
     assert.deepEqual(await market.souk.ledger.imbalances(market.souk.db), [])
+  })
+
+  it('is free for the next order at once, also while the one before fails', async () => {
+    const { id } = await make({ code: 'AGAIN', percentOff: 10 })
+    const body = { productId: await publish(seller), discountCode: 'AGAIN' }
+    const { details } = await refused(
+      buyer.client.purchases.create({ body: { ...body, paymentMethodId: 'pm_card_requires_action' } }),
+      'INSUFFICIENT_FUNDS',
+    )
+    const token = String(details['actionUrl']).replace(/.*\//, '')
+    const { db } = market.souk
+    await db.unsafe(`
+      create function public.wait() returns trigger language plpgsql as
+        'begin perform pg_advisory_xact_lock(1); return null; end';
+      create trigger wait after update of live on orders.item execute function public.wait()`)
+    const waiting = (count: number) =>
+      until(
+        async () =>
+          (
+            await db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+          ).length === count,
+        `${count} transactions wait`,
+      )
+    let answers: Promise<[unknown, Order]> | undefined
+    await db.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(1)`
+      const failing = market.client().sandbox.decide({ params: { token }, body: { approve: false } })
+      await waiting(1)
+      answers = Promise.all([failing, buy(body.productId, 'AGAIN')])
+      await waiting(2)
+    })
+    const [, order] = (await answers) ?? []
+    await db.unsafe('drop function public.wait cascade')
+    assert.equal(order?.status, 'completed')
+    assert.equal(await usesOf(id), 1)
   })
 
   it('gives back the whole of what was paid', async () => {

@@ -318,7 +318,8 @@ const assertMoney = async ({ souk }: Marketplace): Promise<void> => {
   const [broken] = await db`
     with access as (
       -- What was never used is taken back as soon as its refund is approved, which some banks take days for.
-      select id, case when subscription_id is null then status in ('completed', 'partially_refunded', 'disputed')
+      select id, case when coalesce(subscription_id, included_in) is null
+        then status in ('completed', 'partially_refunded', 'disputed')
         else completed_at is not null and access_ended_at is null end and not exists (
         select from orders.refund
         where order_id = "order".id and refund.status = 'approved' and rule = 'unused_within_14_days') as has

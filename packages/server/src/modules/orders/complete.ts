@@ -51,6 +51,8 @@ export const endOrder = async (
   { order, result }: { readonly order: Order; readonly result: ChargeResult },
 ): Promise<Order> => {
   const ended = endedBy(order, result, deps.clock.now())
+  // Before the items: a purchase locks them in this order, too.
+  if (ended.status !== 'completed' && order.discount) await deps.discounts.release(tx, order.id)
   // Sent together: the connection works them off in order, in one round trip.
   const [moved] = await Promise.all([
     moveOrder(tx, { ...ended, from: 'pending' }),
@@ -59,7 +61,6 @@ export const endOrder = async (
       ? [deps.credit.release(tx, { orderId: order.id, accountId: order.buyerId })]
       : []),
     ...(ended.status !== 'completed' && order.subscription ? [endUnpaid(deps, tx, order.subscription)] : []),
-    ...(ended.status !== 'completed' && order.discount ? [deps.discounts.release(tx, order.id)] : []),
     ...(ended.status !== 'completed' && hasPartners(order) ? [deps.partners.cancel(tx, order.id)] : []),
     ...(ended.status === 'completed' ? giveAndBook(deps, tx, ended) : []),
   ])
