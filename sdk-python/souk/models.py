@@ -2360,13 +2360,14 @@ class Subscription(Model):
     currency: str
     paid_until: datetime = Field(alias="paidUntil")
     renews: bool
+    can_pay_now: bool = Field(alias="canPayNow")
     next_price: Union[float, None] = Field(alias="nextPrice")
     ends_at: Union[datetime, None] = Field(alias="endsAt")
     end_reason: Union[SubscriptionEnd, None] = Field(alias="endReason")
     created_at: datetime = Field(alias="createdAt")
 
 class SubscriptionChange(Model):
-    """What changes; another `period` counts from the next payment on, at its price today"""
+    """What changes; another `period` counts from the next payment on, at its price today. A purchase with `subscriptionId` then begins a year at once"""
     renews: Optional[bool] = None
     period: Optional[SubscriptionPeriod] = None
 

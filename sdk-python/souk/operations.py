@@ -68,6 +68,7 @@ class CheckoutsCreateAnswerSubscription(Model):
     renews_at: datetime = Field(alias="renewsAt")
     renewal_price: float = Field(alias="renewalPrice")
     price: float
+    paid_back: float = Field(alias="paidBack")
 
 
 class CheckoutsCreateAnswerTax(Model):

@@ -641,7 +641,7 @@ export interface Operations {
           giftQuantity?: number
           /** What is paid for each time */
           period?: models.SubscriptionPeriod
-          /** Identifier of a subscription: takes another product that it includes for nothing, or pays its own product now, if a renewal was declined, `sub_…` */
+          /** Identifier of a subscription: takes another product that it includes for nothing, or pays its own product now, if it `canPayNow`: the unused days of a month that a year replaces are paid back, `sub_…` */
           subscriptionId?: string
         }
       }
@@ -676,6 +676,8 @@ export interface Operations {
           renewalPrice: number
           /** What later payments are without a discount, before tax that is added */
           price: number
+          /** What is paid back of the month that a year replaces, tax included; 0 for other purchases */
+          paidBack: number
         } | null
         /** Tax included in the amount */
         tax: {

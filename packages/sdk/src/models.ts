@@ -2494,7 +2494,7 @@ export interface PurchaseCreation {
   giftQuantity?: number
   /** What is paid for each time */
   period?: SubscriptionPeriod
-  /** Identifier of a subscription: takes another product that it includes for nothing, or pays its own product now, if a renewal was declined, `sub_…` */
+  /** Identifier of a subscription: takes another product that it includes for nothing, or pays its own product now, if it `canPayNow`: the unused days of a month that a year replaces are paid back, `sub_…` */
   subscriptionId?: string
   /** A consumer in the EU agrees to the supply before the withdrawal period ends, and knows that the right of withdrawal ends with it. Without it, the buyer can withdraw for 14 days */
   withdrawalWaiver?: true
@@ -3374,6 +3374,8 @@ export interface Subscription {
   paidUntil: string
   /** Whether the next period is charged when this one is over */
   renews: boolean
+  /** Whether a purchase with its `subscriptionId` pays the next period now: a renewal that was declined, or a year in place of the month that is paid */
+  canPayNow: boolean
   nextPrice: number | null
   endsAt: string | null
   endReason: SubscriptionEnd | null
@@ -3381,7 +3383,7 @@ export interface Subscription {
   createdAt: string
 }
 
-/** What changes; another `period` counts from the next payment on, at its price today */
+/** What changes; another `period` counts from the next payment on, at its price today. A purchase with `subscriptionId` then begins a year at once */
 export interface SubscriptionChange {
   /** False to let it end when what was paid is over; true to go on */
   renews?: boolean

@@ -133,7 +133,7 @@ export const purchasePeriod = Type.Optional(subscriptionPeriod)
 export const subscriptionId = Type.Optional(
   id(
     'sub',
-    'a subscription: takes another product that it includes for nothing, or pays its own product now, if a renewal was declined',
+    'a subscription: takes another product that it includes for nothing, or pays its own product now, if it `canPayNow`: the unused days of a month that a year replaces are paid back',
   ),
 )
 

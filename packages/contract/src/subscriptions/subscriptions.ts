@@ -32,6 +32,10 @@ export const Subscription = Type.Object({
     description: 'Until when it is paid, or the trial lasts; then it renews, if it `renews`',
   }),
   renews: Type.Boolean({ description: 'Whether the next period is charged when this one is over' }),
+  canPayNow: Type.Boolean({
+    description:
+      'Whether a purchase with its `subscriptionId` pays the next period now: a renewal that was declined, or a year in place of the month that is paid',
+  }),
   nextPrice: nullable(
     Type.Number({
       description: 'What the next payment is, after its discount and before tax that is added; null for none',
@@ -55,7 +59,7 @@ export const SubscriptionChange = body(
     ),
     period: Type.Optional(subscriptionPeriod),
   },
-  'What changes; another `period` counts from the next payment on, at its price today',
+  'What changes; another `period` counts from the next payment on, at its price today. A purchase with `subscriptionId` then begins a year at once',
 )
 export type SubscriptionChange = Static<typeof SubscriptionChange>
 
@@ -80,7 +84,7 @@ const example: Subscription = {
   orderId: 'ord_01kb2v7q9xf8ysd3g5h7j9k1mn',
   ...{ period: 'month', price: 5, currency: 'USD' },
   paidUntil: '2026-12-21T09:30:00.000Z',
-  ...{ renews: true, nextPrice: 5, endsAt: null, endReason: null },
+  ...{ renews: true, canPayNow: false, nextPrice: 5, endsAt: null, endReason: null },
   createdAt: '2026-11-21T09:30:00.000Z',
 }
 

@@ -9,7 +9,7 @@ import { feeOf, happened, saleOf, sharedOf, taxOf } from './booking.ts'
 import { hasPartners, isFree, type Order } from './order.ts'
 import { getOrder, moveOrder } from './store.ts'
 import { endIfOver } from './subscriptions/end.ts'
-import { insertRefund } from './refunds/store.ts'
+import { extendSubscription } from './subscriptions/extend.ts'
 import { withdrawalOf } from './withdrawal.ts'
 
 /** How long a request may work on its order before a sweep may finish it. */
@@ -114,29 +114,6 @@ const giveAndBook = (deps: OrdersDeps, tx: Tx, order: Order): Promise<void>[] =>
     : []),
   deps.events.emit(tx, soldEvent(deps, order)),
 ]
-
-/** Whether it is the time of trial that began a subscription. */
-const isTrial = ({ amount, discount, subscription }: Order): boolean =>
-  amount.minor === 0n && !subscription?.isRenewal && (discount?.minor ?? 0n) === 0n
-
-/** Notes the period that was paid. Money for a subscription that has ended meanwhile goes back: the sweep pays it. */
-const extendSubscription = async (
-  { subscriptions, ids, clock }: OrdersDeps,
-  tx: Tx,
-  order: Order,
-): Promise<void> => {
-  if (!order.subscription) return
-  const { id, from, until } = order.subscription
-  if (await subscriptions.extend(tx, { id, orderId: order.id, from, until }, isTrial(order))) return
-  if (order.amount.minor === 0n) return
-  const now = clock.now()
-  await insertRefund(tx, {
-    ...{ id: ids.next('refund'), orderId: order.id, status: 'approved', amount: order.amount },
-    ...{ reason: 'The subscription had ended', reasonCode: 'other', details: '', note: '' },
-    ...{ rule: 'subscription_ended', decidedBy: 'rule', decidedAt: now, decideBy: null, createdAt: now },
-    resumeAt: now,
-  })
-}
 
 const giftsOf = ({ id: orderId, sellerId, productId }: Order, count: number) => ({
   ...{ orderId, sellerId, productId, count },

@@ -36,7 +36,7 @@ import {
   updateSubscription,
   type ListedSubscription,
 } from './store.ts'
-import { nextOff, periodEnd, type Subscription } from './subscription.ts'
+import { isPayable, nextOff, periodEnd, type Subscription } from './subscription.ts'
 
 export type { LastingDiscount, Subscription } from './subscription.ts'
 export type { Offer } from './offer.ts'
@@ -78,6 +78,8 @@ export interface Subscriptions {
   lock(tx: Tx, id: Id<'subscription'>): Promise<Subscription>
   /** The end of a period, by the day of the month on which it renews. */
   periodEnd: typeof periodEnd
+  /** Whether its buyer can pay the next period now. */
+  isPayable: typeof isPayable
   /** What is taken off the next payment. */
   nextOff(subscription: Pick<Subscription, 'price' | 'discount'>): Money
   /** Notes one whose first order is pending. */
@@ -138,6 +140,7 @@ export const createSubscriptions = (deps: SubscriptionsDeps): Subscriptions => {
       return found
     },
     periodEnd,
+    isPayable,
     nextOff: (subscription) => nextOff(deps.discounts, subscription),
     lock: lockSubscription,
     prepare: insertSubscription,
@@ -194,7 +197,10 @@ const applyChange = async (
   return changed
 }
 
-const toWire = ({ discounts }: SubscriptionsDeps, subscription: ListedSubscription): WireSubscription => {
+const toWire = (
+  { discounts, clock }: SubscriptionsDeps,
+  subscription: ListedSubscription,
+): WireSubscription => {
   const { id, status, title, productId, buyerId, sellerId, orderId, period, price } = subscription
   const { paidUntil, renews, endedAt, endReason, graceUntil, createdAt } = subscription
   const endsAt = endedAt ?? graceUntil ?? (renews ? null : paidUntil)
@@ -206,7 +212,12 @@ const toWire = ({ discounts }: SubscriptionsDeps, subscription: ListedSubscripti
     buyer: { id: publicId('user', buyerId), name: subscription.buyerName },
     includes: subscription.includes,
     ...{ orderId: publicId('order', orderId), period, price: toDecimal(price), currency: price.currency },
-    ...{ paidUntil: paidUntil.toISOString(), renews, endReason },
+    ...{
+      paidUntil: paidUntil.toISOString(),
+      renews,
+      canPayNow: isPayable(subscription, clock.now()),
+      endReason,
+    },
     nextPrice: renews ? toDecimal(subtract(price, nextOff(discounts, subscription))) : null,
     endsAt: endsAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

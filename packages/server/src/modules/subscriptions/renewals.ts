@@ -52,20 +52,20 @@ export const extend = async (
       left: left === null || isTrial ? left : Math.max(0, left - 1),
     },
     ...(isMoved ? { anchorDay: (isTrial ? until : from).getUTCDate() } : {}),
-    ...{ lastOrderId: orderId, paidUntil: until, graceUntil: null, dueAt: until },
+    ...{ lastOrderId: orderId, paidFrom: from, paidUntil: until, graceUntil: null, dueAt: until },
   })
   return true
 }
 
-/** Lets access go on for a while when a renewal could not be paid. */
+/** Lets access go on for a while when a renewal could not be paid; one that was paid in advance is not missed. */
 export const giveGrace = async (
   { clock, events }: RenewalDeps,
   tx: Tx,
   id: Id<'subscription'>,
 ): Promise<void> => {
   const before = await lockSubscription(tx, id)
-  if (before.status === 'ended') return
   const now = clock.now()
+  if (before.status === 'ended' || before.paidUntil > now) return
   const graceUntil = before.graceUntil ?? after(now, graceMs)
   const retryAt = after(now, retryMs)
   const dueAt = retryAt < graceUntil ? retryAt : graceUntil

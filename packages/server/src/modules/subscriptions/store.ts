@@ -26,7 +26,7 @@ const columns = (db: Reader) => db`
   id, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId", order_id as "orderId",
   last_order_id as "lastOrderId", status, includes, period, price_minor as "priceMinor", currency, discount_id as "discountId",
   discount_code as "discountCode", discount_basis_points as "basisPoints", discount_amount_minor as "amountMinor",
-  discount_left as "left", anchor_day as "anchorDay", paid_until as "paidUntil", renews, grace_until as "graceUntil", due_at as "dueAt",
+  discount_left as "left", anchor_day as "anchorDay", paid_from as "paidFrom", paid_until as "paidUntil", renews, grace_until as "graceUntil", due_at as "dueAt",
   created_at as "createdAt", ended_at as "endedAt", end_reason as "endReason"`
 
 /** A subscription as its parties see it. */
@@ -54,12 +54,12 @@ export const insertSubscription = async (tx: Tx, subscription: Subscription): Pr
   await tx`
     insert into subscriptions.subscription
       (id, buyer_id, seller_id, product_id, order_id, last_order_id, status, includes, period, price_minor, currency, discount_id,
-       discount_code, discount_basis_points, discount_amount_minor, discount_left, anchor_day, paid_until, renews, created_at)
+       discount_code, discount_basis_points, discount_amount_minor, discount_left, anchor_day, paid_from, paid_until, renews, created_at)
     values (${subscription.id}, ${subscription.buyerId}, ${subscription.sellerId}, ${subscription.productId},
             ${subscription.orderId}, ${subscription.lastOrderId}, 'pending', ${subscription.includes}, ${subscription.period},
             ${price.minor.toString()}, ${price.currency}, ${discount?.id ?? null}, ${discount?.code ?? null},
             ${discount?.basisPoints ?? null}, ${discount?.amountMinor?.toString() ?? null}, ${discount?.left ?? null},
-            ${subscription.anchorDay}, ${subscription.paidUntil}, true, ${subscription.createdAt})`
+            ${subscription.anchorDay}, ${subscription.paidFrom}, ${subscription.paidUntil}, true, ${subscription.createdAt})`
 }
 
 /** One whose first order was not paid. */
@@ -86,12 +86,12 @@ export const findSubscription = async (
 
 /** The subscription must be locked. */
 export const updateSubscription = async (tx: Tx, subscription: Subscription): Promise<void> => {
-  const { id, status, lastOrderId, period, price, discount, anchorDay, paidUntil, renews } = subscription
+  const { id, status, lastOrderId, period, price, discount, anchorDay, paidFrom, paidUntil } = subscription
   await tx`
     update subscriptions.subscription set
       status = ${status}, last_order_id = ${lastOrderId}, period = ${period}, price_minor = ${price.minor.toString()},
       currency = ${price.currency}, discount_left = ${discount?.left ?? null}, anchor_day = ${anchorDay},
-      paid_until = ${paidUntil}, renews = ${renews}, grace_until = ${subscription.graceUntil},
+      paid_from = ${paidFrom}, paid_until = ${paidUntil}, renews = ${subscription.renews}, grace_until = ${subscription.graceUntil},
       ended_at = ${subscription.endedAt}, end_reason = ${subscription.endReason}, due_at = ${subscription.dueAt}
     where id = ${id}`
 }

@@ -1,6 +1,7 @@
 import type { SubscriptionEnd, SubscriptionPeriod, SubscriptionScope } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
+import { days } from '../../kernel/time.ts'
 import type { Discounts } from '../discounts/index.ts'
 
 /** What is taken off the payments to come. */
@@ -33,6 +34,8 @@ export interface Subscription {
   readonly discount: LastingDiscount | null
   /** Day of the month on which it renews. */
   readonly anchorDay: number
+  /** The period that is paid. */
+  readonly paidFrom: Date
   readonly paidUntil: Date
   readonly renews: boolean
   readonly graceUntil: Date | null
@@ -53,6 +56,16 @@ export const periodEnd = (from: Date, period: SubscriptionPeriod, anchorDay: num
   const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
   end.setUTCDate(Math.min(anchorDay, lastDay))
   return end
+}
+
+/** Longer than a month, and shorter than a year. */
+const overMonthMs = days(32)
+
+/** Whether its buyer can pay the next period now: one that was declined, or a year in place of the month that is paid. */
+export const isPayable = (subscription: Subscription, now: Date): boolean => {
+  const { status, renews, period, paidFrom, paidUntil } = subscription
+  if (status !== 'active' || !renews || period !== 'year') return status === 'grace'
+  return paidUntil > now && paidUntil.getTime() - paidFrom.getTime() < overMonthMs
 }
 
 /** What is taken off the next payment. */

@@ -1,6 +1,6 @@
 import type { Id } from '../../../kernel/ids.ts'
 import type { Db, Reader, Tx } from '../../../platform/db/database.ts'
-import { withdrawalRule, type RefundHistory } from './refund.ts'
+import { uncountedRules, type RefundHistory } from './refund.ts'
 
 /** Makes other refund requests of the buyer wait for the end of the transaction. */
 export const lockBuyer = async (tx: Tx, buyerId: Id<'user'>): Promise<void> => {
@@ -10,7 +10,7 @@ export const lockBuyer = async (tx: Tx, buyerId: Id<'user'>): Promise<void> => {
 /** Refunds that a rule of the marketplace approved, each with its order. */
 const automatic = (db: Reader, since: Date) => db`
   orders.refund join orders.order as own on own.id = refund.order_id
-  where refund.decided_by = 'rule' and refund.rule <> ${withdrawalRule} and refund.status in ('approved', 'succeeded') and refund.created_at > ${since}`
+  where refund.decided_by = 'rule' and refund.rule <> all(${[...uncountedRules]}::text[]) and refund.status in ('approved', 'succeeded') and refund.created_at > ${since}`
 
 /** What a buyer has paid and been given back by rules since then. */
 export const countHistory = async (db: Reader, buyerId: Id<'user'>, since: Date): Promise<RefundHistory> => {

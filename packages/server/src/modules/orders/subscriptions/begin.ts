@@ -38,7 +38,7 @@ export const beginSubscription = async (
   const id = ids.next('subscription')
   await subscriptions.prepare(tx, {
     ...{ id, buyerId, sellerId: product.sellerId, productId: product.id, orderId, lastOrderId: orderId },
-    ...{ status: 'pending', includes, period, price, paidUntil: until, renews: true },
+    ...{ status: 'pending', includes, period, price, paidFrom: from, paidUntil: until, renews: true },
     discount: discountOf(applied),
     anchorDay: (isTrial ? until : from).getUTCDate(),
     ...{ graceUntil: null, dueAt: null, createdAt: clock.now(), endedAt: null, endReason: null },
@@ -58,9 +58,12 @@ interface Payment extends Pick<Offer, 'period' | 'price' | 'isTrial' | 'until'> 
 export const afterPayment = (
   { subscriptions }: OrdersDeps,
   { period, price, isTrial, until, discount: given }: Payment,
-): Checkout['subscription'] => {
+): NonNullable<Checkout['subscription']> => {
   const isUsed = !isTrial && given !== null && given.left !== null
   const discount = isUsed ? { ...given, left: Math.max(0, (given.left ?? 1) - 1) } : given
   const renewal = subtract(price, subscriptions.nextOff({ price, discount }))
-  return { period, renewsAt: until.toISOString(), renewalPrice: toDecimal(renewal), price: toDecimal(price) }
+  return {
+    ...{ period, renewsAt: until.toISOString(), renewalPrice: toDecimal(renewal), price: toDecimal(price) },
+    paidBack: 0,
+  }
 }

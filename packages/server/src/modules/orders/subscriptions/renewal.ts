@@ -20,6 +20,7 @@ import { getOrder, insertOrder } from '../store.ts'
 import { toWireDiscount } from '../wire.ts'
 import { afterPayment } from './begin.ts'
 import { lockSubscription } from './end.ts'
+import { unusedOf } from './extend.ts'
 import { hasPendingRenewal } from './store.ts'
 
 /** A period that begins this long ago or more begins now instead: no one pays for what they could not use. */
@@ -95,8 +96,8 @@ interface Paying extends Pick<Due, 'product' | 'prepared'> {
   readonly choice: Choice
 }
 
-/** The subscription to the product itself that `choice` names, whose renewal was declined; undefined if it names none. */
-const findDeclined = async (
+/** The subscription to the product itself that `choice` names, if its next period can be paid now; undefined if it names none. */
+const findPayable = async (
   deps: OrdersDeps,
   tx: Tx,
   { buyerId, product, choice }: Paying,
@@ -107,23 +108,26 @@ const findDeclined = async (
   if (productId !== product.id) return undefined
   refuse(choice, ['amount', 'giftQuantity', 'period', 'discountCode'])
   const subscription = await lockSubscription(deps, tx, id)
-  if (subscription.status !== 'grace') failInvalid([fault('subscriptionId', 'renewal_not_due')])
+  if (!deps.subscriptions.isPayable(subscription, deps.clock.now()))
+    failInvalid([fault('subscriptionId', 'renewal_not_due')])
   if (await hasPendingRenewal(tx, id)) fail('ALREADY_PURCHASED', 'order_pending')
   return subscription
 }
 
-/** What a buyer is charged who pays a declined renewal now; undefined for another purchase. */
+/** What a buyer is charged who pays the next period now; undefined for another purchase. */
 export const startRenewal = async (
   deps: OrdersDeps,
   tx: Tx,
   paying: Paying,
 ): Promise<Checkout | undefined> => {
-  const subscription = await findDeclined(deps, tx, paying)
+  const subscription = await findPayable(deps, tx, paying)
   if (!subscription) return undefined
   const { quoted, discount } = await quoteRenewal(deps, tx, { ...paying, subscription })
   const { amount, merchantOfRecord } = quoted
-  const { price, period } = subscription
-  const { until } = periodOf(deps, subscription)
+  const { price, period, lastOrderId } = subscription
+  const { from, until } = periodOf(deps, subscription)
+  const paidBack = unusedOf(await getOrder(tx, lastOrderId), from)
+  const { discount: lasting } = subscription
   return {
     ...{ productId: publicId('product', paying.product.id), price: toDecimal(price) },
     ...{
@@ -132,24 +136,21 @@ export const startRenewal = async (
       amount: toDecimal(amount),
       currency: amount.currency,
     },
-    subscription: afterPayment(deps, {
-      period,
-      price,
-      until,
-      isTrial: false,
-      discount: subscription.discount,
-    }),
+    subscription: {
+      ...afterPayment(deps, { period, price, until, isTrial: false, discount: lasting }),
+      paidBack: toDecimal(paidBack),
+    },
     ...{ tax: toWireTax(quoted), merchantOfRecord, withdrawalRight: false },
   }
 }
 
-/** The order of a declined renewal that its buyer pays now; undefined for another purchase, INSUFFICIENT_FUNDS without a method. */
+/** The order of the next period that its buyer pays now; undefined for another purchase, INSUFFICIENT_FUNDS without a method. */
 export const renewNow = async (
   deps: OrdersDeps,
   tx: Tx,
   paying: Paying & Pick<Renewing, 'orderId' | 'method'> & { readonly paymentMethodId: string | undefined },
 ): Promise<Order | undefined> => {
-  const subscription = await findDeclined(deps, tx, paying)
+  const subscription = await findPayable(deps, tx, paying)
   if (!subscription) return undefined
   const order = await insertRenewal(deps, tx, { ...paying, subscription, onSession: true })
   return order ?? failMethod(paying.paymentMethodId)
@@ -160,8 +161,8 @@ const periodOf = (
   { id, period, paidUntil, anchorDay }: Subscription,
 ): NonNullable<Order['subscription']> => {
   const now = clock.now()
-  const isLate = after(paidUntil, lateMs) < now
-  const from = isLate ? now : paidUntil
-  const until = subscriptions.periodEnd(from, period, isLate ? now.getUTCDate() : anchorDay)
+  const isFromNow = paidUntil > now || after(paidUntil, lateMs) < now
+  const from = isFromNow ? now : paidUntil
+  const until = subscriptions.periodEnd(from, period, isFromNow ? now.getUTCDate() : anchorDay)
   return { id, isRenewal: true, from, until, endedAt: null }
 }

@@ -7,6 +7,11 @@ export const endAccess = async (tx: Tx, id: Id<'order'>, at: Date): Promise<void
   await tx`update orders.order set access_ended_at = ${at} where id = ${id}`
 }
 
+/** Ends the period that an order has paid: another begins. */
+export const endPeriod = async (tx: Tx, id: Id<'order'>, until: Date): Promise<void> => {
+  await tx`update orders.order set period_until = ${until} where id = ${id}`
+}
+
 /** Orders by which products were taken with a subscription. */
 export const findIncluded = async (tx: Tx, id: Id<'subscription'>): Promise<Id<'order'>[]> => {
   const rows = await tx<{ id: Id<'order'> }[]>`
