@@ -150,6 +150,9 @@ describe('guides to the screens', () => {
       await open('/subscriptions')
       await page.getByRole('button', { name: 'Pay by the year' }).click()
       await page.getByRole('button', { name: 'Pay by the month' }).waitFor()
+      await market.souk.db`update subscriptions.subscription set status = 'active'`
+      await open('/subscriptions')
+      await page.getByRole('link', { name: 'Begin the year now' }).waitFor()
       await see()
       await page.getByRole('button', { name: /^Cancel the subscription to/ }).click()
       await press('Cancel the subscription')

@@ -108,6 +108,27 @@ describe('subscriptions', () => {
     await later.getByText(/\$5\.00 a month · Ended on .*: payment declined/).waitFor()
   })
 
+  it('can begin a year in place of the month', async () => {
+    const productId = await publish(seller, { title: 'Style guide' })
+    await seller.client.subscriptions.setPrices({ params: { productId }, body: { month: 6, year: 60 } })
+    const reader = await market.account()
+    await reader.client.purchases.create({ body: { productId, period: 'month' } })
+    const page = await open(reader, '/subscriptions')
+    await page.getByRole('button', { name: 'Pay by the year' }).click()
+    await page.getByRole('link', { name: 'Begin the year now' }).click()
+    await page.getByText('The year begins today, in place of the rest of this month.').waitFor()
+    await page.getByText('$6.00 of the present month is paid back to you.').waitFor()
+    await page.getByText(/^Then \$60\.00 on /).waitFor()
+    await page.getByRole('button', { name: 'Pay $60.00 now' }).click()
+    await page.getByText('The year has begun.').waitFor()
+    await market.souk.orders.sweep()
+    const { data } = await reader.client.purchases.list()
+    const month = data.find(({ kind }) => kind === 'subscription')
+    await page.goto(`${market.url}/library/${month?.orderId}`, { waitUntil: 'networkidle' })
+    await page.getByText('A year of the subscription replaced the rest of this month.').waitFor()
+    await page.getByText(/\$60\.00 a year · Renews for \$60\.00 on /).waitFor()
+  })
+
   it('can include what else the seller offers', async () => {
     const author = await market.account({ name: 'Ida Brandt' })
     const all = await publish(author, { title: 'Everything', price: 20 })

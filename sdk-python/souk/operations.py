@@ -68,7 +68,7 @@ class CheckoutsCreateAnswerSubscription(Model):
     renews_at: datetime = Field(alias="renewsAt")
     renewal_price: float = Field(alias="renewalPrice")
     price: float
-    paid_back: float = Field(alias="paidBack")
+    paid_back: Union[float, None] = Field(alias="paidBack")
 
 
 class CheckoutsCreateAnswerTax(Model):

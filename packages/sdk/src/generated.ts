@@ -676,8 +676,7 @@ export interface Operations {
           renewalPrice: number
           /** What later payments are without a discount, before tax that is added */
           price: number
-          /** What is paid back of the month that a year replaces, tax included; 0 for other purchases */
-          paidBack: number
+          paidBack: number | null
         } | null
         /** Tax included in the amount */
         tax: {

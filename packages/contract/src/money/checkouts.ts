@@ -28,10 +28,11 @@ export const Checkout = Type.Object({
         price: Type.Number({
           description: 'What later payments are without a discount, before tax that is added',
         }),
-        paidBack: Type.Number({
-          description:
-            'What is paid back of the month that a year replaces, tax included; 0 for other purchases',
-        }),
+        paidBack: nullable(
+          Type.Number({
+            description: 'What is paid back of the month that a year replaces; null for other purchases',
+          }),
+        ),
       },
       { description: 'What a purchase with this `period` leads to; null without one' },
     ),

@@ -93,7 +93,7 @@ export const ordersRules = {
   run_on_demo: 'must be a provider key of yours: demo models repeat what the seller wrote',
   run_price_above_max: 'A run costs {price} {currency}, which is more than maxCharge.',
   run_price_of_type: 'is only possible for a prompt or a workflow',
-  renewal_not_due: 'has no renewal to be paid now',
+  renewal_not_due: 'has nothing to be paid now: no renewal was declined, and no year is to replace a month',
   royalty_of_partner: 'Only who gets a royalty can end it.',
   subscription_ended: 'This subscription has ended. Subscribe again.',
   subscription_not_found: 'You have no subscription with this identifier.',

@@ -22,7 +22,14 @@ describe('subscriptions.get', () => {
       seller: order.seller,
       buyer: { id: order.buyer.id, name: 'Jonas Weber' },
       includes: 'product',
-      ...{ paidUntil: order.subscription?.until, renews: true, nextPrice: 5, endsAt: null, endReason: null },
+      ...{
+        paidUntil: order.subscription?.until,
+        renews: true,
+        canPayNow: false,
+        nextPrice: 5,
+        endsAt: null,
+        endReason: null,
+      },
       createdAt: data.createdAt,
     })
     const sold = await seller.client.subscriptions.get({ params: { subscriptionId: id } })

@@ -79,7 +79,7 @@ export const subscriptionChecks = `
   ) as "subscriptions paid until another day than their last order says",
   (select count(*)::int from (
      select subscription_id, period_from from orders.order
-     where completed_at is not null and subscription_id is not null
+     where completed_at is not null and subscription_id is not null and period_from < period_until
      group by subscription_id, period_from having count(*) > 1) as twice
   ) as "periods paid twice",
   (select count(*)::int from orders.order as one join orders.order as other using (subscription_id)

@@ -85,6 +85,8 @@ export const buying: BuyingMessages = {
       granted_by_seller: 'Der Verkäufer hat sie bewilligt.',
       granted_by_admin: 'Der Marktplatz hat sie bewilligt.',
       charged_back: 'Deine Bank hat die Zahlung zurückgebucht.',
+      subscription_ended: 'Dein Abo war beendet, bevor dies bezahlt war.',
+      replaced_by_year: 'Ein Jahr des Abos hat den Rest dieses Monats ersetzt.',
     },
     reviewTitle: 'Deine Bewertung',
     reviewRating: 'Bewertung',

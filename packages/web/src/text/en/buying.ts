@@ -83,6 +83,8 @@ export const buying = {
       granted_by_seller: 'The seller approved it.',
       granted_by_admin: 'The marketplace approved it.',
       charged_back: 'Your bank reversed the payment.',
+      subscription_ended: 'Your subscription had ended before this was paid.',
+      replaced_by_year: 'A year of the subscription replaced the rest of this month.',
     } as Readonly<Record<string, string>>,
     reviewTitle: 'Your review',
     reviewRating: 'Rating',

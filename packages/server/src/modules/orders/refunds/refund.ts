@@ -76,7 +76,7 @@ const unusedRule = 'unused_within_14_days'
 /** The right of consumers in the Union, which no rule of the marketplace limits. */
 export const withdrawalRule = 'withdrawal'
 
-/** Refunds that do not count against their buyer: no one asked for them, or they are a right. */
+/** Refunds that do not count against their buyer: no one requested them, or they are a right. */
 export const uncountedRules = [withdrawalRule, 'subscription_ended', 'replaced_by_year'] as const
 
 /** Whether access ends as soon as the refund is approved: what is read afterwards was not paid for. */

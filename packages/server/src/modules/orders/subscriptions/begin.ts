@@ -64,6 +64,6 @@ export const afterPayment = (
   const renewal = subtract(price, subscriptions.nextOff({ price, discount }))
   return {
     ...{ period, renewsAt: until.toISOString(), renewalPrice: toDecimal(renewal), price: toDecimal(price) },
-    paidBack: 0,
+    paidBack: null,
   }
 }

@@ -124,9 +124,10 @@ export const startRenewal = async (
   if (!subscription) return undefined
   const { quoted, discount } = await quoteRenewal(deps, tx, { ...paying, subscription })
   const { amount, merchantOfRecord } = quoted
-  const { price, period, lastOrderId } = subscription
+  const { price, period, lastOrderId, paidUntil } = subscription
   const { from, until } = periodOf(deps, subscription)
-  const paidBack = unusedOf(await getOrder(tx, lastOrderId), from)
+  const isReplacing = paidUntil > from
+  const paidBack = isReplacing ? toDecimal(unusedOf(await getOrder(tx, lastOrderId), from)) : null
   const { discount: lasting } = subscription
   return {
     ...{ productId: publicId('product', paying.product.id), price: toDecimal(price) },
@@ -138,7 +139,7 @@ export const startRenewal = async (
     },
     subscription: {
       ...afterPayment(deps, { period, price, until, isTrial: false, discount: lasting }),
-      paidBack: toDecimal(paidBack),
+      paidBack,
     },
     ...{ tax: toWireTax(quoted), merchantOfRecord, withdrawalRight: false },
   }

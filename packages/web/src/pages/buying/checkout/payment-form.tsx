@@ -22,27 +22,35 @@ interface PaymentProps {
   readonly methods: readonly Method[]
 }
 
+/** What is paid, on the button and after it. */
+const useWords = ({ amount, currency, subscription }: PaymentProps['due'], { subscriptionId }: Payment) => {
+  const subscribing = useSubscribingMessages()
+  const { checkout } = useBuyingMessages()
+  const price = formatMoney(amount, currency, useLanguage())
+  const { payNow, replaces, yearBegun, owed, paid } = subscribing
+  if (subscriptionId !== undefined && subscription)
+    return subscription.paidBack === null
+      ? { about: owed, action: payNow(price), done: paid }
+      : { about: replaces, action: payNow(price), done: yearBegun }
+  if (subscription)
+    return {
+      action: amount === 0 ? subscribing.startTrial : subscribing.subscribe(price),
+      done: subscribing.done,
+    }
+  return { action: checkout.pay(price), done: amount === 0 ? checkout.taken : checkout.done }
+}
+
 /** How it is paid, and what is in the way. */
 export const PaymentForm = ({ due, chosen: named, methods }: PaymentProps) => {
-  const subscribing = useSubscribingMessages()
-  const { productId, amount, currency, withdrawalRight, subscription } = due
-  const isOwed = named.subscriptionId !== undefined
+  const { productId, amount, withdrawalRight, subscription } = due
+  const words = useWords(due, named)
   const { checkout } = useBuyingMessages()
   const language = useLanguage()
   const navigate = useNavigate()
   const [picked, setPicked] = useState<string>()
   const [waives, setWaives] = useState(false)
   const { pay, busy, blocker } = usePurchase(productId, ({ orderId }) => {
-    toast(
-      isOwed
-        ? subscribing.paid
-        : subscription
-          ? subscribing.done
-          : amount === 0
-            ? checkout.taken
-            : checkout.done,
-      { tone: 'good' },
-    )
+    toast(words.done, { tone: 'good' })
     void navigate({ to: '/library/$orderId', params: { orderId } })
   })
   const waiver = waives ? ({ withdrawalWaiver: true, withdrawalWaiverLanguage: language } as const) : {}
@@ -68,7 +76,7 @@ export const PaymentForm = ({ due, chosen: named, methods }: PaymentProps) => {
   return (
     <Card>
       <div className="grid gap-6">
-        {isOwed && <p>{subscribing.owed}</p>}
+        {words.about && <p>{words.about}</p>}
         <Methods methods={methods} chosen={chosen} onChoose={setPicked} />
         {withdrawalRight && (
           <Checkbox checked={waives} onChange={setWaives} label={waiverTexts[waiverVersion][language]} />
@@ -81,13 +89,7 @@ export const PaymentForm = ({ due, chosen: named, methods }: PaymentProps) => {
           onClick={() => chosen !== undefined && void pay({ ...named, paymentMethodId: chosen, ...waiver })}
           className="w-full"
         >
-          {isOwed
-            ? subscribing.payNow(formatMoney(amount, currency, language))
-            : subscription
-              ? amount === 0
-                ? subscribing.startTrial
-                : subscribing.subscribe(formatMoney(amount, currency, language))
-              : checkout.pay(formatMoney(amount, currency, language))}
+          {words.action}
         </Button>
       </div>
     </Card>

@@ -52,12 +52,13 @@ export const SubscriptionTerms = ({ amount: due }: { readonly amount: DataOf<'ch
   const language = useLanguage()
   const { amount, currency, subscription } = due
   if (!subscription) return null
-  const { period, renewsAt, renewalPrice, price } = subscription
+  const { period, renewsAt, renewalPrice, price, paidBack } = subscription
   const money = (value: number) => formatMoney(value, currency, language)
   const date = formatTime(renewsAt, 'date', language)
   return (
     <div className="grid gap-1 text-sm text-ink-soft">
       {amount === 0 && <p>{messages.trial(date)}</p>}
+      {paidBack !== null && paidBack > 0 && <p>{messages.paidBack(money(paidBack))}</p>}
       <p>
         {messages.next(money(renewalPrice), date)}
         {renewalPrice !== price && ` ${messages.later(per[period](money(price)))}`}

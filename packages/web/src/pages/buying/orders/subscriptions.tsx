@@ -99,18 +99,18 @@ const ChangePeriod = ({ subscription: { id, product, period } }: Props) => {
 
 const Actions = ({ subscription }: Props) => {
   const messages = useSubscriptionMessages()
-  const { id, product, status, renews, orderId } = subscription
+  const { id, product, status, renews, orderId, canPayNow } = subscription
   return (
     <div className="flex flex-wrap gap-2">
+      {canPayNow && (
+        <LinkButton size="sm" variant="primary" href={`/checkout/${product.id}?subscription=${id}`}>
+          {status === 'grace' ? messages.payNow : messages.beginYear}
+        </LinkButton>
+      )}
       {status === 'grace' && (
-        <>
-          <LinkButton size="sm" variant="primary" href={`/checkout/${product.id}?subscription=${id}`}>
-            {messages.payNow}
-          </LinkButton>
-          <LinkButton size="sm" href="/settings/payment-methods">
-            {messages.changeMethod}
-          </LinkButton>
-        </>
+        <LinkButton size="sm" href="/settings/payment-methods">
+          {messages.changeMethod}
+        </LinkButton>
       )}
       <LinkButton size="sm" href={`/library/${orderId}`}>
         {messages.order}

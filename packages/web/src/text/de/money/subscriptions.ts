@@ -39,6 +39,7 @@ export const subscriptions: SubscriptionMessages = {
   change: { month: 'Monatlich zahlen', year: 'Jährlich zahlen' },
   changed: 'Ab der nächsten Zahlung geändert.',
   payNow: 'Jetzt zahlen',
+  beginYear: 'Das Jahr jetzt beginnen',
   all: 'Mit den anderen Produkten des Verkäufers',
   order: 'Öffnen',
   sellerTitle: 'Abonnenten',
@@ -80,6 +81,9 @@ export const subscribing: SubscribingMessages = {
   payNow: (amount) => `Jetzt ${amount} zahlen`,
   paid: 'Die Verlängerung ist bezahlt.',
   owed: 'Damit zahlst du die Verlängerung, die abgelehnt wurde.',
+  replaces: 'Das Jahr beginnt heute, statt des restlichen Monats.',
+  yearBegun: 'Das Jahr hat begonnen.',
+  paidBack: (amount) => `Vom laufenden Monat werden dir ${amount} erstattet.`,
 }
 
 export const subscriptionPrice: SubscriptionPriceMessages = {

@@ -102,7 +102,8 @@ export const orders: Wording<'orders'> = {
   royalty_of_partner: 'Nur wer die Beteiligung bekommt, kann sie beenden.',
   subscription_ended: 'Dieses Abo ist beendet. Schließ ein neues ab.',
   subscription_not_found: 'Du hast kein Abo mit dieser Kennung.',
-  renewal_not_due: 'hat gerade keine Verlängerung, die zu zahlen ist',
+  renewal_not_due:
+    'hat gerade nichts zu zahlen: Keine Verlängerung wurde abgelehnt, und kein Jahr soll einen Monat ersetzen',
   subscription_not_sold: 'gibt es für dieses Produkt nicht',
   subscription_of_bundle: 'ist bei einem Paket nicht möglich',
   too_many_free: 'Du hast innerhalb eines Tages {max} kostenlose Produkte genommen. Nimm weitere später.',

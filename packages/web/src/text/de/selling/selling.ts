@@ -169,6 +169,8 @@ export const selling: typeof english = {
       granted_by_seller: 'von dir bewilligt',
       granted_by_admin: 'vom Marktplatz bewilligt',
       charged_back: 'von der Bank zurückgebucht',
+      subscription_ended: 'das Abo war beendet',
+      replaced_by_year: 'ein Jahr hat den Monat ersetzt',
     },
     statuses: {
       pending_approval: 'wartet auf dich',

@@ -33,6 +33,7 @@ export const subscriptions = {
   change: { month: 'Pay by the month', year: 'Pay by the year' },
   changed: 'Changed from the next payment on.',
   payNow: 'Pay now',
+  beginYear: 'Begin the year now',
   all: 'With the other products of the seller',
   order: 'Open',
   sellerTitle: 'Subscribers',
@@ -76,6 +77,9 @@ export const subscribing = {
   payNow: (amount: string) => `Pay ${amount} now`,
   paid: 'The renewal is paid.',
   owed: 'This pays the renewal that was declined.',
+  replaces: 'The year begins today, in place of the rest of this month.',
+  yearBegun: 'The year has begun.',
+  paidBack: (amount: string) => `${amount} of the present month is paid back to you.`,
 }
 
 /** The prices, in the editor. */

@@ -168,6 +168,8 @@ export const selling = {
       granted_by_seller: 'approved by you',
       granted_by_admin: 'approved by the marketplace',
       charged_back: 'charged back by the bank',
+      subscription_ended: 'the subscription had ended',
+      replaced_by_year: 'a year replaced the month',
     } as Readonly<Record<string, string>>,
     statuses: {
       pending_approval: 'needs your decision',
