@@ -98,6 +98,25 @@ describe('the renewal of subscriptions', () => {
     assert.equal(await shop.charged(buyer), 1_000n)
   })
 
+  it('is not charged while the payment of the period is on its way back, with which it ends', async () => {
+    const buyer = await shop.market.account()
+    const productId = await shop.offer()
+    const body = { productId, period: 'month', paymentMethodId: 'pm_card_refund_pending' } as const
+    const { id, order } = await shop.subscribe(buyer, body)
+    await shop.later(12)
+    const params = { orderId: order.orderId }
+    const { data } = await buyer.client.refunds.create({ params, body: { reason: 'Not needed' } })
+    assert.equal(data.status, 'approved')
+    await shop.later(20)
+    assert.deepEqual([(await shop.read(buyer, id)).status, await shop.charged(buyer)], ['active', 0n])
+    const { souk } = shop.market
+    await souk.sandbox.deliverDue(deliverTo(souk.payments))
+    await allHandled(shop.market)
+    assert.equal((await shop.read(buyer, id)).endReason, 'refunded')
+    assert.equal(await shop.charged(buyer), 0n)
+    await shop.assertBooks()
+  })
+
   it('takes a question of the bank for a refusal, since no one is there to answer it', async () => {
     const { buyer, id } = await subscribed()
     await shop.useCard(buyer, 'pm_card_requires_action')

@@ -120,6 +120,28 @@ describe('a year in place of the month that is paid', () => {
     await shop.assertBooks()
   })
 
+  it('keeps access that ended with a refund request, if the year is paid after that', async () => {
+    const subscribed = await byTheMonth(undefined, { paymentMethodId: 'pm_card_refund_pending' })
+    const { buyer, id, order, productId } = subscribed
+    await choose(subscribed, 'year')
+    const { details } = await refused(payNow(subscribed, 'pm_card_requires_action'), 'INSUFFICIENT_FUNDS')
+    const params = { orderId: order.orderId }
+    const { data } = await buyer.client.refunds.create({ params, body: { reason: 'Not needed' } })
+    assert.deepEqual([data.status, data.decision.rule], ['approved', 'unused_within_14_days'])
+    const token = /[^/]*$/.exec(String(details['actionUrl']))?.[0] ?? ''
+    await shop.market.client().sandbox.decide({ params: { token }, body: { approve: true } })
+    await allHandled(shop.market)
+    await shop.later(9)
+    const { souk } = shop.market
+    await souk.sandbox.deliverDue(deliverTo(souk.payments))
+    await allHandled(shop.market)
+    assert.equal((await first(subscribed)).status, 'refunded')
+    assert.equal((await shop.read(buyer, id)).status, 'active')
+    assert.ok(await shop.hasAccess(buyer, productId))
+    assert.equal(await shop.charged(buyer), 5_000n)
+    await shop.assertBooks()
+  })
+
   it('pays nothing back while a bank decides about the month', async () => {
     const subscribed = await byTheMonth(undefined, { paymentMethodId: 'pm_card_dispute_won' })
     const { souk } = shop.market
@@ -158,6 +180,11 @@ describe('a year in place of the month that is paid', () => {
       assert.equal((await shop.read(subscribed.buyer, subscribed.id)).canPayNow, false)
       return (await refused(payNow(subscribed), 'INVALID_REQUEST')).details.rule
     }
+    const refunded = await byTheMonth(undefined, { paymentMethodId: 'pm_card_refund_pending' })
+    await choose(refunded, 'year')
+    const params = { orderId: refunded.order.orderId }
+    await refunded.buyer.client.refunds.create({ params, body: { reason: 'Not needed' } })
+    assert.equal((await refused(payNow(refunded), 'INVALID_REQUEST')).details.rule, 'renewal_not_due')
     const month = await byTheMonth()
     assert.equal(await rule(month), 'renewal_not_due')
     await choose(month, 'year')

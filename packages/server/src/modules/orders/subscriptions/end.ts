@@ -52,6 +52,8 @@ export const endIfOver = async (
 export const endIfPresent = async (deps: EndDeps, tx: Tx, order: Order): Promise<void> => {
   const id = order.subscription?.id
   if (!id) return
-  const { lastOrderId } = await lockSubscription(deps, tx, id)
+  const { lastOrderId, status } = await lockSubscription(deps, tx, id)
   if (lastOrderId === order.id) await endSubscription(deps, tx, { id, reason: 'refunded' })
+  // It may have ended with the request: another period was paid meanwhile.
+  else if (status !== 'ended') await deps.entitlements.restore(tx, order.id)
 }

@@ -42,6 +42,10 @@ export const unusedOf = ({ amount, refundedMinor, refund, status, subscription }
   return { ...amount, minor: ((amount.minor - refundedMinor - going) * left) / all }
 }
 
+/** Whether all that is left of its payment is on its way back. */
+export const isGoingBack = ({ amount, refundedMinor, refund }: Order): boolean =>
+  refund?.status === 'approved' && refund.amount.minor === amount.minor - refundedMinor
+
 /** The order must be locked. A request about it that waits for its seller is done with. */
 const endReplaced = async (deps: OrdersDeps, tx: Tx, order: Order, at: Date): Promise<void> => {
   const { id: orderId, refund } = order

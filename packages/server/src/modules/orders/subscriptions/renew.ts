@@ -3,8 +3,10 @@ import { isDuplicate, transact, type Tx } from '../../../platform/db/database.ts
 import type { OrdersDeps } from '../deps.ts'
 import type { Order } from '../order.ts'
 import { withTax, type PreparedTax } from '../pricing/prepare-tax.ts'
+import { getOrder } from '../store.ts'
 import { tryToEnd } from '../sweep.ts'
 import { endSubscription, lockSubscription } from './end.ts'
+import { isGoingBack } from './extend.ts'
 import { insertRenewal } from './renewal.ts'
 import { hasPendingRenewal } from './store.ts'
 
@@ -48,6 +50,8 @@ const renewOrEnd = async (
     await endSubscription(deps, tx, { id, reason })
     return undefined
   }
+  // It ends with that, or is tried again should that fail.
+  if (isGoingBack(await getOrder(tx, subscription.lastOrderId))) return undefined
   const method = await deps.payments.methods.find(tx, subscription.buyerId, undefined)
   const due = { subscription, product, prepared, method }
   const order = await insertRenewal(deps, tx, { ...due, orderId: deps.ids.next('order'), onSession: false })

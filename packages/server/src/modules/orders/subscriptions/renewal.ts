@@ -20,7 +20,7 @@ import { getOrder, insertOrder } from '../store.ts'
 import { toWireDiscount } from '../wire.ts'
 import { afterPayment } from './begin.ts'
 import { lockSubscription } from './end.ts'
-import { unusedOf } from './extend.ts'
+import { isGoingBack, unusedOf } from './extend.ts'
 import { hasPendingRenewal } from './store.ts'
 
 /** A period that begins this long ago or more begins now instead: no one pays for what they could not use. */
@@ -108,7 +108,8 @@ const findPayable = async (
   if (productId !== product.id) return undefined
   refuse(choice, ['amount', 'giftQuantity', 'period', 'discountCode'])
   const subscription = await lockSubscription(deps, tx, id)
-  if (!deps.subscriptions.isPayable(subscription, deps.clock.now()))
+  const isPayable = deps.subscriptions.isPayable(subscription, deps.clock.now())
+  if (!isPayable || isGoingBack(await getOrder(tx, subscription.lastOrderId)))
     failInvalid([fault('subscriptionId', 'renewal_not_due')])
   if (await hasPendingRenewal(tx, id)) fail('ALREADY_PURCHASED', 'order_pending')
   return subscription

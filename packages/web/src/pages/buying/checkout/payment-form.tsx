@@ -23,7 +23,10 @@ interface PaymentProps {
 }
 
 /** What is paid, on the button and after it. */
-const useWords = ({ amount, currency, subscription }: PaymentProps['due'], { subscriptionId }: Payment) => {
+const usePaymentTexts = (
+  { amount, currency, subscription }: PaymentProps['due'],
+  { subscriptionId }: Payment,
+) => {
   const subscribing = useSubscribingMessages()
   const { checkout } = useBuyingMessages()
   const price = formatMoney(amount, currency, useLanguage())
@@ -43,14 +46,14 @@ const useWords = ({ amount, currency, subscription }: PaymentProps['due'], { sub
 /** How it is paid, and what is in the way. */
 export const PaymentForm = ({ due, chosen: named, methods }: PaymentProps) => {
   const { productId, amount, withdrawalRight, subscription } = due
-  const words = useWords(due, named)
+  const texts = usePaymentTexts(due, named)
   const { checkout } = useBuyingMessages()
   const language = useLanguage()
   const navigate = useNavigate()
   const [picked, setPicked] = useState<string>()
   const [waives, setWaives] = useState(false)
   const { pay, busy, blocker } = usePurchase(productId, ({ orderId }) => {
-    toast(words.done, { tone: 'good' })
+    toast(texts.done, { tone: 'good' })
     void navigate({ to: '/library/$orderId', params: { orderId } })
   })
   const waiver = waives ? ({ withdrawalWaiver: true, withdrawalWaiverLanguage: language } as const) : {}
@@ -76,7 +79,7 @@ export const PaymentForm = ({ due, chosen: named, methods }: PaymentProps) => {
   return (
     <Card>
       <div className="grid gap-6">
-        {words.about && <p>{words.about}</p>}
+        {texts.about && <p>{texts.about}</p>}
         <Methods methods={methods} chosen={chosen} onChoose={setPicked} />
         {withdrawalRight && (
           <Checkbox checked={waives} onChange={setWaives} label={waiverTexts[waiverVersion][language]} />
@@ -89,7 +92,7 @@ export const PaymentForm = ({ due, chosen: named, methods }: PaymentProps) => {
           onClick={() => chosen !== undefined && void pay({ ...named, paymentMethodId: chosen, ...waiver })}
           className="w-full"
         >
-          {words.action}
+          {texts.action}
         </Button>
       </div>
     </Card>
