@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { randomBytesOf } from '../../src/platform/crypto/random.ts'
 import { masterKeyFile } from '../../src/platform/vault/master-keys.ts'
+import { noAge } from '../support/no-age.ts'
 import { runGuide } from '../support/guide.ts'
 import { publish } from '../support/marketplace.ts'
 
@@ -22,7 +23,7 @@ describe('the guide on going live', { timeout: 240_000 }, () => {
     for (const one of [dataDir, folder]) await rm(one, { recursive: true, force: true })
   })
 
-  it('runs as it is written', () =>
+  it('runs as it is written', { skip: noAge() }, () =>
     runGuide('going-live', {
       market: { masterKey, env: { DATA_DIR: dataDir, METRICS_TOKEN: token } },
       prepare: async (_market, seller) => {
@@ -30,15 +31,14 @@ describe('the guide on going live', { timeout: 240_000 }, () => {
         return { env: { DATA_DIR: dataDir, MASTER_KEY: '', METRICS_TOKEN: token } }
       },
       beforeBlock: {
+        'PRIVATE_KEY=': async () => ({ PRIVATE_KEY: join(folder, 'private-key') }),
         'BACKUPS=': async () => ({ BACKUPS: folder }),
-        'DRILL=': async () => ({
-          DRILL: join(tmpdir(), `souk-drill-${process.pid}`),
-          KEY_COPY: masterKeyFile(dataDir),
-        }),
+        'RESTORED=': async () => ({ RESTORED: join(folder, 'restored'), KEY_COPY: masterKeyFile(dataDir) }),
       },
       notRun: {
         'ufw default': 'changes the firewall of the machine',
         'export NODE_ENV=production': 'both programs run until they are stopped; journeys run them',
       },
-    }))
+    }),
+  )
 })

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { createWriteStream } from 'node:fs'
+import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
@@ -17,13 +17,21 @@ export interface Archive {
   abandon(): Promise<NodeJS.ErrnoException>
 }
 
+interface NewArchive {
+  readonly file: string
+  readonly mtime: Date
+  /** Encrypts what is written. */
+  readonly encrypt?: ((source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>) | undefined
+}
+
 /** Begins a tar file, packed by gzip, readable by its owner alone. Throws if `file` exists. */
-export const createArchive = (file: string, mtime: Date): Archive => {
+export const createArchive = ({ file, mtime, encrypt }: NewArchive): Archive => {
   const entries: Entry[] = []
   const tar = pack()
   const written = pipeline(
     tar,
     createGzip(),
+    encrypt ?? new PassThrough(),
     createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
   )
   const failed = written.then(
@@ -48,19 +56,22 @@ export const createArchive = (file: string, mtime: Date): Archive => {
   }
 }
 
+/** Reads an archive from its beginning. */
+export type Read = () => AsyncIterable<Uint8Array>
+
 /**
- * Reads the file to its last byte and throws if gzip's checksum or length is wrong. Reading the entries alone can end
+ * Reads it to its last byte and throws if gzip's checksum or length is wrong. Reading the entries alone can end
  * before: the tar reader closes at the archive's end mark.
  */
-export const checkArchive = (file: string): Promise<void> =>
-  pipeline(createReadStream(file), createGunzip(), async (chunks) => {
+export const checkArchive = (read: Read): Promise<void> =>
+  pipeline(read, createGunzip(), async (chunks) => {
     for await (const _ of chunks);
   })
 
-/** The entries of `file`, in order; the content of each must be read to its end before the next. */
-export async function* readArchive(file: string): AsyncGenerator<{ name: string; content: Readable }> {
+/** The entries of an archive, in order; the content of each must be read to its end before the next. */
+export async function* readArchive(read: Read): AsyncGenerator<{ name: string; content: Readable }> {
   const tar = extract()
-  const flow = pipeline(createReadStream(file), createGunzip(), tar)
+  const flow = pipeline(read, createGunzip(), tar)
   // Its failure also ends the loop below, and a failure there is the reason of its own.
   flow.catch(() => {})
   for await (const entry of tar)

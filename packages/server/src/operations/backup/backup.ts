@@ -5,6 +5,7 @@ import type { Clock } from '../../kernel/time.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { masterKeyFile } from '../../platform/vault/master-keys.ts'
 import { createArchive, type Archive } from './archive.ts'
+import { encryptTo } from './encryption.ts'
 import {
   fileEntry,
   manifestEntry,
@@ -23,6 +24,8 @@ interface Options {
   readonly file: string
   /** Adds the master key of the data folder, which opens every secret in the backup. */
   readonly withMasterKey?: boolean
+  /** The public key of age to which the backup is encrypted. */
+  readonly recipient?: string | undefined
   readonly clock: Clock
   /** Receives what the operator should know, a line at a time. */
   readonly say: (line: string) => void
@@ -38,11 +41,12 @@ const pieceBytes = 4 * 1024 * 1024
  * 45 MB of memory.
  */
 export const createBackup = async (options: Options): Promise<Manifest> => {
-  const { file, say } = options
+  const { file, say, recipient } = options
+  const encrypt = recipient === undefined ? undefined : encryptTo(recipient)
   const partial = `${file}.partial`
   const createdAt = options.clock.now()
   await rm(partial, { force: true })
-  const archive = createArchive(partial, createdAt)
+  const archive = createArchive({ file: partial, mtime: createdAt, encrypt })
   try {
     const database = await withSnapshot(options.databaseUrl, (snapshot) =>
       addDatabase(archive, snapshot, say),

@@ -7,7 +7,8 @@ import { finished, pipeline } from 'node:stream/promises'
 import { StartupProblem } from '../../kernel/startup-problem.ts'
 import { measure, type Files } from '../../platform/files/files.ts'
 import { masterKeyFile } from '../../platform/vault/master-keys.ts'
-import { checkArchive, readArchive } from './archive.ts'
+import { checkArchive, readArchive, type Read } from './archive.ts'
+import { readDecrypted } from './encryption.ts'
 import {
   checkApplied,
   checkEntries,
@@ -26,6 +27,8 @@ import { inspect, replaceRows, type Loading } from './store.ts'
 interface Options {
   readonly databaseUrl: string
   readonly file: string
+  /** Path of the private key that decrypts the backup. */
+  readonly identity?: string | undefined
   readonly files: Files
   readonly dataDir: string
   /** Those of this release. */
@@ -34,6 +37,8 @@ interface Options {
   readonly migrate: (url: string, upTo?: string) => Promise<unknown>
   /** Replaces a marketplace in which there are accounts. */
   readonly force?: boolean
+  /** Whether it is only looked at: where the master key belongs is not said. */
+  readonly isDrill?: boolean
   /** Receives what the operator should know, a line at a time. */
   readonly say: (line: string) => void
 }
@@ -66,7 +71,7 @@ export const restoreBackup = async (options: Options): Promise<Manifest> => {
 /** Everything that can speak against it, and the tables that the rows go into. */
 const prepare = async (options: Options): Promise<Manifest> => {
   const { databaseUrl } = options
-  const manifest = await verifyArchive(options.file)
+  const manifest = await verifyArchive(readerOf(options))
   checkMigrations(manifest, options.migrations)
   if ((await inspect(databaseUrl)).inUse && !options.force)
     throw new StartupProblem('the database has accounts, which would be deleted; --force does it')
@@ -75,12 +80,17 @@ const prepare = async (options: Options): Promise<Manifest> => {
   return manifest
 }
 
-const verifyArchive = async (file: string): Promise<Manifest> => {
+const readerOf =
+  ({ file, identity }: Pick<Options, 'file' | 'identity'>): Read =>
+  () =>
+    readDecrypted(file, identity)
+
+const verifyArchive = async (read: Read): Promise<Manifest> => {
   const found: Entry[] = []
   let manifest: Manifest | undefined
   try {
-    await checkArchive(file)
-    for await (const { name, content } of readArchive(file)) {
+    await checkArchive(read)
+    for await (const { name, content } of readArchive(read)) {
       if (name === manifestEntry) manifest = parseManifest(await text(content))
       else found.push({ name, ...(await sizeAndHash(content)) })
     }
@@ -104,10 +114,10 @@ const sizeAndHash = async (content: Readable): Promise<Omit<Entry, 'name'>> => {
 const loadArchive = async (
   loading: Loading,
   manifest: Manifest,
-  { file, files, keyDraft, say }: Options & { keyDraft: string },
+  { files, keyDraft, say, ...source }: Options & { keyDraft: string },
 ): Promise<void> => {
   const tables = new Map(manifest.tables.map((table) => [dirname(tableEntry(table, 1)), table]))
-  const entries = readArchive(file)
+  const entries = readArchive(readerOf(source))
   let entry = await entries.next()
   async function* rowsIn(folder: string) {
     for (; !entry.done && dirname(entry.value.name) === folder; entry = await entries.next())
@@ -136,11 +146,12 @@ const loadArchive = async (
 }
 
 /** Installs the restored key; an existing one is renamed. */
-const putMasterKey = async (draft: string, { dataDir, say }: Options): Promise<void> => {
+const putMasterKey = async (draft: string, { dataDir, say, isDrill }: Options): Promise<void> => {
   const key = masterKeyFile(dataDir)
   const [restored, former] = await Promise.all(
     [draft, key].map((file) => readFile(file).catch(unlessMissing)),
   )
+  if (isDrill && !restored) return
   if (!restored)
     return say(
       `The backup holds no master key. ${former ? `${key} is used, which must be` : `Before the start, put it into ${key} (mode 0600) or set MASTER_KEY:`} the one of the marketplace that was backed up; with another one no stored secret can be read.`,

@@ -1,6 +1,6 @@
 import { type Db, transact } from '../db/database.ts'
 import type { SealedColumn } from './sealed-column.ts'
-import type { Vault } from './vault.ts'
+import type { SealContext, Vault } from './vault.ts'
 import type { Sql } from 'postgres'
 
 /** Rows whose keys are read at a time. */
@@ -93,6 +93,19 @@ const resealOrExplain = (vault: Vault, sealContext: Parameters<Vault['reseal']>[
   } catch (error) {
     throw new Unopened(error instanceof Error ? error.message : String(error))
   }
+}
+
+/** Sealed values of a column, with what each was sealed for; at most `limit`. */
+export const findSealed = async (
+  db: Db,
+  { table, column, key, owner, sealContext }: SealedColumn,
+  limit: number,
+): Promise<{ sealed: Uint8Array; sealContext: SealContext }[]> => {
+  const rows = await db.unsafe<{ key: string[]; sealed: Uint8Array; owner: string | null }[]>(
+    `select array[${key.map((name) => `r.${name}::text`).join()}] as key, r.${column} as sealed, (${owner})::text as owner
+     from ${table} r where r.${column} is not null limit ${limit}`,
+  )
+  return rows.map((row) => ({ sealed: row.sealed, sealContext: sealContext(row.key, row.owner ?? '') }))
 }
 
 /** Any constant: the advisory lock of the process that exchanges the master key. */
