@@ -8,11 +8,11 @@ import { after, before, describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { restoreBackup } from '../../src/operations/backup/restore.ts'
 import { createDiskFiles } from '../../src/platform/files/disk.ts'
-import { noAge } from '../support/no-age.ts'
+import { missing } from '../support/program.ts'
 import { publish, startMarketplace, type Marketplace } from '../support/marketplace.ts'
 import { runSouk } from '../support/souk-process.ts'
 
-describe('an encrypted backup', { timeout: 300_000, skip: noAge() }, () => {
+describe('an encrypted backup', { timeout: 300_000, skip: missing('age') }, () => {
   const masterKey = randomBytes(32)
   let market: Marketplace
   let folder: string

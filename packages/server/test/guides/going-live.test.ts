@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { randomBytesOf } from '../../src/platform/crypto/random.ts'
 import { masterKeyFile } from '../../src/platform/vault/master-keys.ts'
-import { noAge } from '../support/no-age.ts'
+import { missing } from '../support/program.ts'
 import { runGuide } from '../support/guide.ts'
 import { publish } from '../support/marketplace.ts'
 
@@ -23,7 +23,7 @@ describe('the guide on going live', { timeout: 240_000 }, () => {
     for (const one of [dataDir, folder]) await rm(one, { recursive: true, force: true })
   })
 
-  it('runs as it is written', { skip: noAge() }, () =>
+  it('runs as it is written', { skip: missing('age') }, () =>
     runGuide('going-live', {
       market: { masterKey, env: { DATA_DIR: dataDir, METRICS_TOKEN: token } },
       prepare: async (_market, seller) => {
