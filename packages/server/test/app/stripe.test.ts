@@ -8,6 +8,7 @@ import { refused } from '../support/refusal.ts'
 import { answerOnboarding, settlePayout } from '../support/stripe/connect.ts'
 import { decideDispute } from '../support/stripe/disputes.ts'
 import { authenticate } from '../support/stripe/intents.ts'
+import { reporter } from '../support/stripe/report.ts'
 import { saveCard } from '../support/stripe/saved-card.ts'
 import { startStripe, stripeEnv, type FakeStripe } from '../support/stripe/server.ts'
 import { withoutStripe } from '../support/stripe/spec.ts'
@@ -19,9 +20,11 @@ describe('a marketplace on Stripe', { skip: withoutStripe }, () => {
   let market: Marketplace
   let seller: Account
   let sellerSession: Client
+  let report: () => Promise<void>
   before(async () => {
     stripe = await startStripe(clock)
     market = await startMarketplace({ clock, env: stripeEnv(stripe) })
+    report = reporter(market, stripe)
     await market.souk.payouts.sweep()
     seller = await market.account({ roles: ['seller'] })
     sellerSession = market.client(await market.signIn(seller))
@@ -47,24 +50,6 @@ describe('a marketplace on Stripe', { skip: withoutStripe }, () => {
   }
   const statusOf = async ({ client }: Account, orderId: string) =>
     (await client.purchases.get({ params: { orderId } })).data.status
-  /** Everything that has happened at Stripe is reported, the latest first and each twice. */
-  let reported = 0
-  const report = async () => {
-    const news = stripe.books.happened.slice(reported)
-    reported = stripe.books.happened.length
-    for (const happened of news.toReversed()) {
-      const body = stripe.eventOf(happened)
-      for (const _ of [1, 2]) {
-        const answer = await fetch(`${market.url}/api/payments/callbacks/stripe`, {
-          ...{ method: 'POST', body },
-          headers: { 'content-type': 'application/json', 'stripe-signature': stripe.sign(body) },
-        })
-        assert.equal(answer.status, 200)
-      }
-    }
-    await market.souk.payments.sweep()
-  }
-
   it('charges a card that was saved, once', async () => {
     const { buyer, purchase } = await buy('pm_card_visa', 'purchase-1')
     assert.deepEqual([buyer.method.brand, buyer.method.last4, buyer.method.expiresMonth], ['visa', '4242', 8])
