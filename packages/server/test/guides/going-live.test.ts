@@ -12,15 +12,17 @@ describe('the guide on going live', { timeout: 240_000 }, () => {
   const masterKey = randomBytesOf(32)
   const token = 'a-token-of-the-monitoring'
   let dataDir: string
-  /** Backups, and what is restored from them. */
+  /** Backups and the key that they are encrypted to. */
   let folder: string
+  /** Where PostgreSQL's own account can reach its data. */
+  const restored = join(tmpdir(), `souk-restored-${process.pid}`)
   before(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'souk-live-'))
     folder = await mkdtemp(join(tmpdir(), 'souk-backups-'))
     await writeFile(masterKeyFile(dataDir), `${Buffer.from(masterKey).toString('base64')}\n`, { mode: 0o600 })
   })
   after(async () => {
-    for (const one of [dataDir, folder]) await rm(one, { recursive: true, force: true })
+    for (const one of [dataDir, folder, restored]) await rm(one, { recursive: true, force: true })
   })
 
   it('runs as it is written', { skip: missing('age') }, () =>
@@ -33,7 +35,7 @@ describe('the guide on going live', { timeout: 240_000 }, () => {
       beforeBlock: {
         'PRIVATE_KEY=': async () => ({ PRIVATE_KEY: join(folder, 'private-key') }),
         'BACKUPS=': async () => ({ BACKUPS: folder }),
-        'RESTORED=': async () => ({ RESTORED: join(folder, 'restored'), KEY_COPY: masterKeyFile(dataDir) }),
+        'RESTORED=': async () => ({ RESTORED: restored, KEY_COPY: masterKeyFile(dataDir) }),
       },
       notRun: {
         'ufw default': 'changes the firewall of the machine',
