@@ -21,7 +21,7 @@ export interface Watch {
   end(): Promise<void>
 }
 
-const pollMs = 250
+const pollMs = seconds(1)
 const maxRestarts = 5
 /** A database that has run for this long is sound: restarts before it no longer count. */
 const soundAfterMs = minutes(2)

@@ -2,6 +2,7 @@ import type { StoredEvent } from '../../kernel/events.ts'
 import { after, seconds, type Clock } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
+import { createPauses } from '../pauses.ts'
 import type { Listener } from './events.ts'
 
 /**
@@ -39,6 +40,7 @@ interface Deps {
  * and the event at fault waits twice as long after each try while the others go on.
  */
 export const createDispatcher = (deps: Deps): Dispatcher => {
+  const pauses = createPauses(pollMs)
   let running: Promise<void> | undefined
   let woken = false
   let timer: NodeJS.Timeout | undefined
@@ -55,9 +57,13 @@ export const createDispatcher = (deps: Deps): Dispatcher => {
 
   const run = async (): Promise<void> => {
     woken = false
-    await drain().catch((error: unknown) => deps.log.error({ error }, 'events could not be dispatched'))
+    try {
+      if ((await drain()) > 0) pauses.found()
+    } catch (error) {
+      deps.log.error({ error }, 'events could not be dispatched')
+    }
     running = undefined
-    if (!stopped) timer = setTimeout(start, woken ? gatherMs : pollMs)
+    if (!stopped) timer = setTimeout(start, woken ? gatherMs : pauses.next())
   }
   const start = () => {
     running = run()

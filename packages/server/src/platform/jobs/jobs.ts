@@ -2,6 +2,9 @@ import { PgBoss } from 'pg-boss'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
 
+/** A tick comes once a minute at most, and may be so late: each queue is looked at so often. */
+const pollingIntervalSeconds = 10
+
 /** Work that recurs: the ticks of sweeps. */
 export interface Schedule {
   /** Name of the queue, such as `orders.sweep`. */
@@ -49,7 +52,7 @@ export const createJobs = ({
       for (const { name, cron, run } of schedules) {
         await boss.createQueue(name, { retryLimit: 2, retryBackoff: true })
         await boss.schedule(name, cron)
-        await boss.work(name, async () => {
+        await boss.work(name, { pollingIntervalSeconds }, async () => {
           await run()
         })
       }

@@ -3,6 +3,7 @@ import { after, hours, minutes, type Clock } from '../../kernel/time.ts'
 import { isUnavailable, onCommit, transact, type Db, type Reader, type Tx } from '../db/database.ts'
 import type { Presence } from '../db/presence.ts'
 import type { Log } from '../log/log.ts'
+import { createPauses } from '../pauses.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Attachment, AttachmentReference, Email, MailBrand } from './email.ts'
 import { RefusedMail, type MailTransport } from './transport.ts'
@@ -66,14 +67,19 @@ interface Deps {
  * sign someone in, and goes once the mail is sent.
  */
 export const createOutbox = (deps: Deps): Outbox => {
+  const pauses = createPauses(pollMs)
   let running: Promise<unknown> | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = true
 
   const sendDue = async (): Promise<void> => {
-    await drain(deps).catch((error: unknown) => deps.log.error({ error }, 'emails could not be sent'))
+    try {
+      if ((await drain(deps)) > 0) pauses.found()
+    } catch (error) {
+      deps.log.error({ error }, 'emails could not be sent')
+    }
     running = undefined
-    if (!stopped) timer = setTimeout(run, pollMs)
+    if (!stopped) timer = setTimeout(run, pauses.next())
   }
   const run = () => {
     clearTimeout(timer)

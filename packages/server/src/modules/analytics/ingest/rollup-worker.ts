@@ -2,6 +2,7 @@ import { causeOf } from '../../../kernel/errors.ts'
 import { seconds } from '../../../kernel/time.ts'
 import { transact, type Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import { createPauses } from '../../../platform/pauses.ts'
 import type { AnalyticsStore, EventKind } from '../store-port.ts'
 import { lockRollup, takeArrived } from './arrival-store.ts'
 
@@ -66,6 +67,7 @@ const rollUpAll = async (deps: Deps, kind: EventKind): Promise<number> => {
 }
 
 export const createRollupWorker = (deps: Deps): RollupWorker => {
+  const pauses = createPauses(pollMs)
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let woken = false
@@ -79,6 +81,7 @@ export const createRollupWorker = (deps: Deps): RollupWorker => {
     const areViewsDue = !isBusy || ++roundsWithout >= viewsEvery
     if (areViewsDue) roundsWithout = 0
     const views = areViewsDue ? await rollUpAll(deps, 'views') : undefined
+    if (sales + (views ?? 0) > 0) pauses.found()
     // Until they are looked at, views are taken for as many as they were.
     return sales >= busyAfter.sales || (views === undefined ? isBusy : views >= busyAfter.views)
   }
@@ -95,7 +98,7 @@ export const createRollupWorker = (deps: Deps): RollupWorker => {
       isBusy = false
     }
     running = undefined
-    if (!stopped) timer = setTimeout(start, isBusy ? busyGatherMs : woken ? gatherMs : pollMs)
+    if (!stopped) timer = setTimeout(start, isBusy ? busyGatherMs : woken ? gatherMs : pauses.next())
   }
   const start = () => {
     running = run()

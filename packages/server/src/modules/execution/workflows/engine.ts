@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure, failure } from '../../../kernel/errors.ts'
 import { after } from '../../../kernel/time.ts'
 import { transact } from '../../../platform/db/database.ts'
+import { createPauses, repeat } from '../../../platform/pauses.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import { finishFlow } from './finish-flow.ts'
 import { Fenced, Later, leaseMs, type Engine, type Flow } from './flow.ts'
@@ -36,7 +37,8 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
   const holder = deps.ids.next('execution')
   let [stopped, woken] = [true, false]
   let looking: Promise<void> = Promise.resolve()
-  const intervals: NodeJS.Timeout[] = []
+  const pauses = createPauses(pollMs)
+  let [stopLooking, stopRenewing] = [() => {}, () => {}]
   let cancels: Promise<{ unlisten(): Promise<void> } | undefined> | undefined
   const complain = (error: unknown) => log.error({ error: nameOf(error) }, 'the engine of workflows failed')
   const held = createHolder(deps, { isStopping: () => stopped, ended: () => wake() })
@@ -50,6 +52,7 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
       const flows = await transact(db, (tx) =>
         claimFlows(tx, { holder, held: held.runIds(), now, leasedUntil: after(now, leaseMs), limit }),
       )
+      if (flows.length > 0) pauses.found()
       for (const flow of flows) {
         if (flow.isTakenOver) deps.measures.takeOver()
         held.begin(flow)
@@ -78,20 +81,22 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
     start() {
       stopped = false
       deps.expressions.warm()
-      intervals.push(
-        setInterval(wake, pollMs),
-        setInterval(() => void held.renew().catch(complain), renewMs),
+      stopLooking = repeat(pauses.next, wake)
+      stopRenewing = repeat(
+        () => renewMs,
+        () => void held.renew().catch(complain),
       )
       cancels = listenForCancels(db, held.cancel).catch(() => undefined)
       wake()
     },
     async stop() {
       stopped = true
+      stopLooking()
       await looking
       if (held.count() > 0) await transact(db, (tx) => forgiveHolder(tx, holder)).catch(complain)
       // Leases are renewed until the calls in progress have ended.
       await held.all()
-      for (const interval of intervals.splice(0)) clearInterval(interval)
+      stopRenewing()
       await (await cancels)?.unlisten().catch(() => {})
     },
   }

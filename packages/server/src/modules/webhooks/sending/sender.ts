@@ -7,6 +7,7 @@ import { createResultRecorder } from './result-recorder.ts'
 import type { Unseal } from '../endpoints/secret.ts'
 import { mendQueues, takeOver } from '../queue/reclaim.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import { createPauses, repeat } from '../../../platform/pauses.ts'
 
 /** Requests of one process at a time. */
 const maxSending = 512
@@ -99,13 +100,16 @@ const beginDue = async (deps: WebhooksDeps, underWay: ReturnType<typeof createUn
 export const createSender = (deps: WebhooksDeps, { unseal, known, flushed }: Inside): Sender => {
   const { log } = deps
   const intervals = createIntervals(log)
+  const [looks, takeOvers] = [createPauses(pollMs), createPauses(expiryMs)]
   const underWay = createUnderWay(deps, { unseal, known, ended: () => wake() })
   let looking: Promise<number> | undefined
   let [stopped, woken] = [true, false]
 
   const check = async (): Promise<number> => {
     await flushed()
-    return beginDue(deps, underWay)
+    const begun = await beginDue(deps, underWay)
+    if (begun > 0) [looks, takeOvers].forEach((pauses) => pauses.found())
+    return begun
   }
 
   const checkOnce = (): Promise<number> =>
@@ -133,9 +137,12 @@ export const createSender = (deps: WebhooksDeps, { unseal, known, flushed }: Ins
     start() {
       stopped = false
       wake()
-      intervals.every(pollMs, async () => wake())
-      intervals.every(expiryMs, () => takeOver(deps, known))
-      intervals.every(driftMs, () => mendQueues(deps))
+      intervals.every(looks.next, async () => wake())
+      intervals.every(takeOvers.next, () => takeOver(deps, known))
+      intervals.every(
+        () => driftMs,
+        () => mendQueues(deps),
+      )
     },
     async drain() {
       for (let begun = 0; ;) {
@@ -165,15 +172,15 @@ export const createSender = (deps: WebhooksDeps, { unseal, known, flushed }: Ins
 const createIntervals = (log: Log) => {
   const stops: (() => Promise<void>)[] = []
   return {
-    every(ms: number, work: () => Promise<unknown>): void {
+    every(pauseMs: () => number, work: () => Promise<unknown>): void {
       let running: Promise<unknown> | undefined
-      const timer = setInterval(() => {
+      const end = repeat(pauseMs, () => {
         running ??= work()
           .catch((error: unknown) => log.error({ error }, 'webhooks'))
           .finally(() => (running = undefined))
-      }, ms)
+      })
       stops.push(async () => {
-        clearInterval(timer)
+        end()
         await running
       })
     },

@@ -1,0 +1,40 @@
+import { seconds } from '../kernel/time.ts'
+
+/** A worker that has found nothing for so long looks less often, so that an idle marketplace takes next to no processor time. */
+const quietAfterMs = seconds(30)
+const quietMs = seconds(2)
+
+/** How long a worker waits before it looks again without having been woken. */
+export interface Pauses {
+  /** Notes that there was work. */
+  found(): void
+  /** Milliseconds. */
+  next(): number
+}
+
+/**
+ * Waking a worker is for what this process commits. Looking finds what others commit and what becomes due: each `busyMs` while
+ * there is work, and each 2 s when there was none for half a minute.
+ */
+export const createPauses = (busyMs: number, now: () => number = () => performance.now()): Pauses => {
+  let foundAt = now()
+  return {
+    found() {
+      foundAt = now()
+    },
+    next: () => (now() - foundAt < quietAfterMs ? busyMs : Math.max(busyMs, quietMs)),
+  }
+}
+
+/** Does the work after each pause, until the function that is returned is called. */
+export const repeat = (pauseMs: () => number, work: () => void): (() => void) => {
+  let timer: NodeJS.Timeout
+  const later = (): void => {
+    timer = setTimeout(() => {
+      work()
+      later()
+    }, pauseMs())
+  }
+  later()
+  return () => clearTimeout(timer)
+}
