@@ -13,6 +13,7 @@ const benches = [
     'payouts',
     'reconciliation',
     'start',
+    'migrations',
     'memory',
     'files',
     'session',
