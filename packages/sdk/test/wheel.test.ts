@@ -28,7 +28,7 @@ describe('packWheel', () => {
   })
 
   it('is named as pip expects it', async () => {
-    const { name } = await pack(pyproject.replace('"souk-sdk"', '"Souk.SDK-x"').replace('"0.1.0"', '"1.20"'))
+    const { name } = await pack(pyproject.replace('"souk-sdk"', '"Souk.SDK-x"').replace('"0.2.0"', '"1.20"'))
     assert.equal(name, 'souk_sdk_x-1.20-py3-none-any.whl')
   })
 
@@ -43,7 +43,7 @@ describe('packWheel', () => {
       /with dependencies = \[$/,
     ],
     ['a missing field', pyproject.replace(/^license.*\n/m, ''), /license is missing/],
-    ['a version that names spell differently', pyproject.replace('"0.1.0"', '"0.1.0-beta.1"'), /numbers/],
+    ['a version that names spell differently', pyproject.replace('"0.2.0"', '"0.1.0-beta.1"'), /numbers/],
   ]
   for (const [what, toml, message] of unsupported)
     it(`refuses a pyproject.toml with ${what}`, () => assert.rejects(pack(toml), message))

@@ -125,7 +125,7 @@ describe('the Python SDK', { skip }, () => {
     const { stdout } = await run(join(own, 'bin/python'), ['-I', '-c', program], { env })
     const [where = '', version, found] = stdout.trim().split(' ')
     assert.ok(where.startsWith(own), where)
-    assert.deepEqual([version, found], ['0.1.0', '3'])
+    assert.deepEqual([version, found], ['0.2.0', '3'])
   })
 
   it('is used by its README, a guide and the reference as it is typed', async () => {

@@ -65,7 +65,7 @@ describe('the packages of the SDKs', () => {
     assert.deepEqual(
       { name, version, license, engines, sideEffects, type },
       {
-        ...{ name: '@souk/sdk', version: '0.1.0', license: 'Apache-2.0', engines: { node: '>=20.3' } },
+        ...{ name: '@souk/sdk', version: '0.2.0', license: 'Apache-2.0', engines: { node: '>=20.3' } },
         ...{ sideEffects: false, type: 'module' },
       },
     )
@@ -84,10 +84,10 @@ describe('the packages of the SDKs', () => {
       cwd: resolve(import.meta.dirname, '../../../../sdk-python'),
     })
     const own = ['METADATA', 'WHEEL', 'licenses/LICENSE', 'RECORD'].map(
-      (name) => `souk_sdk-0.1.0.dist-info/${name}`,
+      (name) => `souk_sdk-0.2.0.dist-info/${name}`,
     )
     assert.deepEqual([...files.keys()], [...sources.toSorted(), ...own])
-    const textOf = (name: string) => files.get(`souk_sdk-0.1.0.dist-info/${name}`)?.bytes.toString() ?? ''
+    const textOf = (name: string) => files.get(`souk_sdk-0.2.0.dist-info/${name}`)?.bytes.toString() ?? ''
     assert.equal(textOf('licenses/LICENSE'), readText('LICENSE'))
     for (const source of sources)
       assert.equal(files.get(source)?.bytes.toString(), readText(`sdk-python/${source}`))
