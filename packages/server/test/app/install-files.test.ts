@@ -25,12 +25,24 @@ describe('files to install Souk with', () => {
     const service = compose.slice(compose.indexOf('\n  souk:\n'), compose.indexOf('\nvolumes:\n'))
     const composed = [...service.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name = '']) => name)
     const set = /^ENV (.*)$/m.exec(await read('Dockerfile'))?.[1]?.split(' ') ?? []
-    const names = [...composed, ...set.map((one) => one.replace(/=.*/, ''))]
+    const clustered = (await read('docs/operations/kubernetes/settings.env')).trim().split('\n')
+    const names = [...composed, ...[...set, ...clustered].map((one) => one.replace(/=.*/, ''))]
     assert.ok(composed.length >= 5 && set.length >= 4)
     assert.deepEqual(
       names.filter((name) => name !== 'NODE_ENV' && !(name in settings)),
       [],
     )
+  })
+
+  it('run this release on Kubernetes, as the user of the image', async () => {
+    const { version } = JSON.parse(await read('package.json')) as { version: string }
+    assert.match(
+      await read('docs/operations/kubernetes/kustomization.yaml'),
+      new RegExp(`newTag: ${version} `),
+    )
+    const user = /--uid (\d+)/.exec(await read('Dockerfile'))?.[1]
+    for (const file of ['migrate', 'serve', 'worker'])
+      assert.match(await read(`docs/operations/kubernetes/${file}.yaml`), new RegExp(`runAsUser: ${user}\\b`))
   })
 
   it('leave secrets out of the image and of the repository', async () => {
