@@ -57,6 +57,17 @@ export const screens: readonly Screen[] = [
       await page.getByRole('heading', { name: product.versions }).waitFor()
     },
   },
+  {
+    name: 'report',
+    reader: 'anonymous',
+    path: '/?search=release+notes',
+    shows: 'article',
+    first: async (page, { product, reports }) => {
+      await page.locator('article a').first().click()
+      await page.getByRole('link', { name: product.report }).click()
+      await page.getByRole('button', { name: reports.send }).waitFor()
+    },
+  },
   { name: 'seller', reader: 'anonymous', path: '/@mara-lindt', shows: 'article' },
   { name: 'docs', reader: 'anonymous', path: '/docs', shows: 'main li' },
   { name: 'docs-search', reader: 'anonymous', path: '/docs?search=refund', shows: 'main li' },
@@ -178,9 +189,9 @@ export const screens: readonly Screen[] = [
     reader: 'admin',
     path: '/?search=release+notes',
     shows: 'article',
-    first: async (page, { product, admin }) => {
+    first: async (page, { otherWays, admin }) => {
       await page.locator('article a').first().click()
-      await page.getByRole('link', { name: product.moderate }).click()
+      await page.getByRole('link', { name: otherWays.moderate }).click()
       await page.getByRole('button', { name: admin.moderation.suspend }).waitFor()
     },
   },
@@ -204,6 +215,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'admin-refunds', reader: 'admin', path: '/admin/refunds', shows: 'h1' },
+  { name: 'admin-reports', reader: 'admin', path: '/admin/reports', shows: 'h1' },
   { name: 'admin-reviews', reader: 'admin', path: '/admin/reviews', shows: 'h1' },
   { name: 'admin-disputes', reader: 'admin', path: '/admin/disputes', shows: 'h1' },
   { name: 'admin-ledger', reader: 'admin', path: '/admin/ledger', shows: 'tbody tr' },

@@ -1,5 +1,5 @@
-import { admin as adminDe } from '../../packages/web/src/text/de/admin.ts'
-import { admin as adminEn } from '../../packages/web/src/text/en/admin.ts'
+import { admin as adminDe } from '../../packages/web/src/text/de/admin/admin.ts'
+import { admin as adminEn } from '../../packages/web/src/text/en/admin/admin.ts'
 import { buying as buyingDe } from '../../packages/web/src/text/de/buying.ts'
 import { buying as buyingEn } from '../../packages/web/src/text/en/buying.ts'
 import { dashboard as dashboardDe } from '../../packages/web/src/text/de/dashboard.ts'
@@ -46,6 +46,8 @@ import {
   partners as partnersEn,
   remixes as remixesEn,
 } from '../../packages/web/src/text/en/money/partners.ts'
+import { reports as reportsDe } from '../../packages/web/src/text/de/admin/reports.ts'
+import { reports as reportsEn } from '../../packages/web/src/text/en/admin/reports.ts'
 import { interests as interestsDe } from '../../packages/web/src/text/de/interests.ts'
 import { interests as interestsEn } from '../../packages/web/src/text/en/interests.ts'
 import { notifications as notificationsDe } from '../../packages/web/src/text/de/notifications.ts'
@@ -77,6 +79,7 @@ export const english = {
   shop: shopEn,
   dashboard: dashboardEn,
   interests: interestsEn,
+  reports: reportsEn,
   notifications: notificationsEn,
   tax: taxEn,
   disputes: disputesEn,
@@ -93,6 +96,7 @@ export const german: Messages = {
   ...{ buying: buyingDe, selling: sellingDe, settings: settingsDe, admin: adminDe, shop: shopDe },
   ...{ dashboard: dashboardDe, interests: interestsDe, notifications: notificationsDe, seller: sellerDe },
   signIn: signInDe,
+  reports: reportsDe,
   tax: taxDe,
   disputes: disputesDe,
   ...{ partners: partnersDe, remixes: remixesDe },

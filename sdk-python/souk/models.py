@@ -1032,6 +1032,7 @@ class OAuthAppCreation(Model):
 
 class Objection(Model):
     """Why"""
+    basis: Optional[Union[Literal["law", "terms"], str]] = None
     reason: str
 
 class OnboardingLink(Model):
@@ -1609,6 +1610,27 @@ class ProductImage(Model):
     url: str
     sizes: ProductImageSizes
 
+class ProductReportReporter(Model):
+    """Empty half a year after the decision"""
+    name: str
+    email: str
+
+class ProductReportDecision(Model):
+    result: Union[Literal["suspended", "dismissed"], str]
+    basis: Union[Union[Literal["law", "terms"], str], None]
+    reason: str
+    decided_at: datetime = Field(alias="decidedAt")
+
+class ProductReport(Model):
+    report_id: str = Field(alias="reportId")
+    product_id: str = Field(alias="productId")
+    created_at: datetime = Field(alias="createdAt")
+    product_title: str = Field(alias="productTitle")
+    reason: Union[Literal["illegal", "copyright", "personal_data", "fraud", "other"], str]
+    details: str
+    reporter: ProductReportReporter
+    decision: Union[ProductReportDecision, None]
+
 class ProductSummaryPricing(Model):
     """Missing if the product has a fixed price"""
     model: Union[Literal["fixed", "free", "name_your_price"], str]
@@ -1837,6 +1859,26 @@ class RenderedSample(Model):
     inputs: Dict[str, Union[str, float, bool]]
     output: str
     output_html: str = Field(alias="outputHtml")
+
+class ReportCreation(Model):
+    """The report"""
+    product_id: str = Field(alias="productId")
+    reason: Union[Literal["illegal", "copyright", "personal_data", "fraud", "other"], str]
+    details: str
+    name: str
+    email: str
+    language: Optional[Union[Literal["en", "de"], str]] = None
+
+class ReportDecision(Model):
+    """The decision"""
+    result: Union[Literal["suspended", "dismissed"], str]
+    basis: Optional[Union[Literal["law", "terms"], str]] = None
+    reason: str
+
+class ReportReceipt(Model):
+    report_id: str = Field(alias="reportId")
+    product_id: str = Field(alias="productId")
+    created_at: datetime = Field(alias="createdAt")
 
 class ReportedReviewAuthor(Model):
     id: str
@@ -2885,6 +2927,9 @@ ProductImageSizesMedium.model_rebuild()
 ProductImageSizesSmall.model_rebuild()
 ProductImageSizes.model_rebuild()
 ProductImage.model_rebuild()
+ProductReportReporter.model_rebuild()
+ProductReportDecision.model_rebuild()
+ProductReport.model_rebuild()
 ProductSummaryPricing.model_rebuild()
 ProductSummaryRating.model_rebuild()
 ProductSummaryStats.model_rebuild()
@@ -2919,6 +2964,9 @@ RemixDerivedFrom.model_rebuild()
 Remix.model_rebuild()
 RemixChange.model_rebuild()
 RenderedSample.model_rebuild()
+ReportCreation.model_rebuild()
+ReportDecision.model_rebuild()
+ReportReceipt.model_rebuild()
 ReportedReviewAuthor.model_rebuild()
 ReportedReviewAnswer.model_rebuild()
 ReportedReviewReportsItem.model_rebuild()

@@ -435,18 +435,18 @@ class ModerationResource:
         _answer: _models.Product = self._client._data("POST", "/v1/admin/products/{productId}/approve", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
         return _answer
 
-    def reject(self, *, product_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.Product:
+    def reject(self, *, product_id: str, reason: str, basis: Union[Union[Literal["law", "terms"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Reject a product
         
         The author sees the reason and can change the product and publish it again."""
-        _answer: _models.Product = self._client._data("POST", "/v1/admin/products/{productId}/reject", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
+        _answer: _models.Product = self._client._data("POST", "/v1/admin/products/{productId}/reject", path={"productId": product_id}, query={}, body={"reason": reason, "basis": basis}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
         return _answer
 
-    def suspend(self, *, product_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.Product:
+    def suspend(self, *, product_id: str, reason: str, basis: Union[Union[Literal["law", "terms"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Suspend a product
         
         Takes a product in any state off sale, with every bundle that contains it. Buyers keep it."""
-        _answer: _models.Product = self._client._data("POST", "/v1/admin/products/{productId}/suspend", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
+        _answer: _models.Product = self._client._data("POST", "/v1/admin/products/{productId}/suspend", path={"productId": product_id}, query={}, body={"reason": reason, "basis": basis}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
         return _answer
 
     def restore(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
@@ -454,6 +454,32 @@ class ModerationResource:
         
         Returns a suspended product to its former state."""
         _answer: _models.Product = self._client._data("POST", "/v1/admin/products/{productId}/restore", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
+        return _answer
+
+
+class ReportsResource:
+    def __init__(self, client: Transport) -> None:
+        self._client = client
+
+    def create(self, *, product_id: str, reason: Union[Literal["illegal", "copyright", "personal_data", "fraud", "other"], str], details: str, name: str, email: str, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ReportReceipt:
+        """Report a product
+        
+        For everyone, with or without an account. The reporter gets an email that it was received, and another with the decision. A second report of the same product from the same address replaces the first while that is open. Limited to five reports per address in a day."""
+        _answer: _models.ReportReceipt = self._client._data("POST", "/api/reports", path={}, query={}, body={"productId": product_id, "reason": reason, "details": details, "name": name, "email": email, "language": language}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ReportReceipt)
+        return _answer
+
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[Union[Literal["open", "decided"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.ProductReport]:
+        """List reports of products
+        
+        The oldest open report first, or the last decided."""
+        _answer: Page[_models.ProductReport] = self._client._page("GET", "/v1/admin/reports", path={}, query={"page": page, "limit": limit, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductReport)
+        return _answer
+
+    def decide(self, *, report_id: str, result: Union[Literal["suspended", "dismissed"], str], reason: str, basis: Union[Union[Literal["law", "terms"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ProductReport:
+        """Decide a report
+        
+        Suspends the product, or dismisses the report. A suspension also decides all other open reports of the product. Reporters, and the seller of a suspended product, get the reason by email."""
+        _answer: _models.ProductReport = self._client._data("POST", "/v1/admin/reports/{reportId}/decision", path={"reportId": report_id}, query={}, body={"result": result, "reason": reason, "basis": basis}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProductReport)
         return _answer
 
 
@@ -2649,6 +2675,7 @@ class Resources:
         self.sellers = SellersResource(client)
         self.versions = VersionsResource(client)
         self.moderation = ModerationResource(client)
+        self.reports = ReportsResource(client)
         self.files = FilesResource(client)
         self.images = ImagesResource(client)
         self.checkouts = CheckoutsResource(client)
@@ -2904,18 +2931,18 @@ class AsyncModerationResource:
         _answer: _models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/approve", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
         return _answer
 
-    async def reject(self, *, product_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.Product:
+    async def reject(self, *, product_id: str, reason: str, basis: Union[Union[Literal["law", "terms"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Reject a product
         
         The author sees the reason and can change the product and publish it again."""
-        _answer: _models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/reject", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
+        _answer: _models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/reject", path={"productId": product_id}, query={}, body={"reason": reason, "basis": basis}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
         return _answer
 
-    async def suspend(self, *, product_id: str, reason: str, call_options: Optional[CallOptions] = None) -> _models.Product:
+    async def suspend(self, *, product_id: str, reason: str, basis: Union[Union[Literal["law", "terms"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.Product:
         """Suspend a product
         
         Takes a product in any state off sale, with every bundle that contains it. Buyers keep it."""
-        _answer: _models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/suspend", path={"productId": product_id}, query={}, body={"reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
+        _answer: _models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/suspend", path={"productId": product_id}, query={}, body={"reason": reason, "basis": basis}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.Product)
         return _answer
 
     async def restore(self, *, product_id: str, call_options: Optional[CallOptions] = None) -> _models.Product:
@@ -2923,6 +2950,32 @@ class AsyncModerationResource:
         
         Returns a suspended product to its former state."""
         _answer: _models.Product = await self._client._data("POST", "/v1/admin/products/{productId}/restore", path={"productId": product_id}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Product)
+        return _answer
+
+
+class AsyncReportsResource:
+    def __init__(self, client: AsyncTransport) -> None:
+        self._client = client
+
+    async def create(self, *, product_id: str, reason: Union[Literal["illegal", "copyright", "personal_data", "fraud", "other"], str], details: str, name: str, email: str, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ReportReceipt:
+        """Report a product
+        
+        For everyone, with or without an account. The reporter gets an email that it was received, and another with the decision. A second report of the same product from the same address replaces the first while that is open. Limited to five reports per address in a day."""
+        _answer: _models.ReportReceipt = await self._client._data("POST", "/api/reports", path={}, query={}, body={"productId": product_id, "reason": reason, "details": details, "name": name, "email": email, "language": language}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ReportReceipt)
+        return _answer
+
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[Union[Literal["open", "decided"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.ProductReport]:
+        """List reports of products
+        
+        The oldest open report first, or the last decided."""
+        _answer: AsyncPage[_models.ProductReport] = await self._client._page("GET", "/v1/admin/reports", path={}, query={"page": page, "limit": limit, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductReport)
+        return _answer
+
+    async def decide(self, *, report_id: str, result: Union[Literal["suspended", "dismissed"], str], reason: str, basis: Union[Union[Literal["law", "terms"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> _models.ProductReport:
+        """Decide a report
+        
+        Suspends the product, or dismisses the report. A suspension also decides all other open reports of the product. Reporters, and the seller of a suspended product, get the reason by email."""
+        _answer: _models.ProductReport = await self._client._data("POST", "/v1/admin/reports/{reportId}/decision", path={"reportId": report_id}, query={}, body={"result": result, "reason": reason, "basis": basis}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProductReport)
         return _answer
 
 
@@ -5118,6 +5171,7 @@ class AsyncResources:
         self.sellers = AsyncSellersResource(client)
         self.versions = AsyncVersionsResource(client)
         self.moderation = AsyncModerationResource(client)
+        self.reports = AsyncReportsResource(client)
         self.files = AsyncFilesResource(client)
         self.images = AsyncImagesResource(client)
         self.checkouts = AsyncCheckoutsResource(client)

@@ -20,6 +20,7 @@ import * as notifications from './notifications/notifications.ts'
 import * as preferences from './notifications/preferences.ts'
 import { getLedgerHealth } from './money/ledger-health.ts'
 import * as moderation from './catalog/moderation.ts'
+import * as reports from './catalog/reports.ts'
 import type { Operation } from './operation.ts'
 import * as oauthApps from './accounts/oauth-apps.ts'
 import * as payments from './money/payment-methods.ts'
@@ -79,6 +80,9 @@ export const operations: readonly Operation[] = [
   moderation.rejectProduct,
   moderation.suspendProduct,
   moderation.restoreProduct,
+  reports.createReport,
+  reports.listReports,
+  reports.decideReport,
   files.uploadFiles,
   files.listFiles,
   files.deleteFile,

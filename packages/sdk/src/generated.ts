@@ -481,6 +481,55 @@ export interface Operations {
       data: models.Product
     }
   }
+  reports: {
+    /**
+     * Report a product
+     *
+     * For everyone, with or without an account. The reporter gets an email that it was received, and another with the decision. A second report of the same product from the same address replaces the first while that is open. Limited to five reports per address in a day.
+     */
+    create: {
+      kind: 'object'
+      input: {
+        body: models.ReportCreation
+      }
+      data: models.ReportReceipt
+    }
+    /**
+     * List reports of products
+     *
+     * The oldest open report first, or the last decided.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** Default `open` */
+          status?: 'open' | 'decided'
+        }
+      }
+      data: models.ProductReport[]
+    }
+    /**
+     * Decide a report
+     *
+     * Suspends the product, or dismisses the report. A suspension also decides all other open reports of the product. Reporters, and the seller of a suspended product, get the reason by email.
+     */
+    decide: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the report, `rpt_…` */
+          reportId: string
+        }
+        body: models.ReportDecision
+      }
+      data: models.ProductReport
+    }
+  }
   files: {
     /**
      * Upload files
@@ -4736,6 +4785,11 @@ export const operations = {
     reject: 'POST /v1/admin/products/{productId}/reject idempotent',
     suspend: 'POST /v1/admin/products/{productId}/suspend idempotent',
     restore: 'POST /v1/admin/products/{productId}/restore idempotent',
+  },
+  reports: {
+    create: 'POST /api/reports',
+    list: 'GET /v1/admin/reports page',
+    decide: 'POST /v1/admin/reports/{reportId}/decision idempotent',
   },
   files: {
     upload: 'POST /v1/products/{productId}/files idempotent multipart',

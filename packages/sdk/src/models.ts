@@ -1478,6 +1478,8 @@ export interface OAuthAppCreation {
 
 /** Why */
 export interface Objection {
+  /** What the decision rests on. Default `terms` */
+  basis?: 'law' | 'terms'
   /** Reason, shown to the author */
   reason: string
 }
@@ -2283,6 +2285,32 @@ export interface ProductImage {
   }
 }
 
+export interface ProductReport {
+  /** Identifier of the report, `rpt_…` */
+  reportId: string
+  /** Identifier of the product, `prod_…` */
+  productId: string
+  /** ISO 8601, UTC */
+  createdAt: string
+  productTitle: string
+  /** What is wrong */
+  reason: 'illegal' | 'copyright' | 'personal_data' | 'fraud' | 'other'
+  details: string
+  /** Empty half a year after the decision */
+  reporter: {
+    name: string
+    email: string
+  }
+  decision: {
+    /** Whether the product was suspended */
+    result: 'suspended' | 'dismissed'
+    basis: 'law' | 'terms' | null
+    reason: string
+    /** ISO 8601, UTC */
+    decidedAt: string
+  } | null
+}
+
 export type ProductStatus = 'draft' | 'pending_review' | 'published' | 'rejected' | 'unpublished' | 'suspended' | 'deleted'
 
 export interface ProductSummary {
@@ -2624,6 +2652,41 @@ export interface RenderedSample {
   output: string
   /** The output as safe HTML, as `descriptionHtml` */
   outputHtml: string
+}
+
+/** The report */
+export interface ReportCreation {
+  /** Identifier of the product, `prod_…` */
+  productId: string
+  /** What is wrong */
+  reason: 'illegal' | 'copyright' | 'personal_data' | 'fraud' | 'other'
+  /** Why you think so, and where in the product it is */
+  details: string
+  /** Your name */
+  name: string
+  /** Your email address, to which the decision is sent */
+  email: string
+  /** Of the emails. Default `en` */
+  language?: 'en' | 'de'
+}
+
+/** The decision */
+export interface ReportDecision {
+  /** Whether the product is suspended */
+  result: 'suspended' | 'dismissed'
+  /** What the decision rests on. Default `terms` */
+  basis?: 'law' | 'terms'
+  /** Reason, sent to the reporter and, if the product is suspended, to the seller */
+  reason: string
+}
+
+export interface ReportReceipt {
+  /** Identifier of the report, `rpt_…` */
+  reportId: string
+  /** Identifier of the product, `prod_…` */
+  productId: string
+  /** ISO 8601, UTC */
+  createdAt: string
 }
 
 export interface ReportedReview {

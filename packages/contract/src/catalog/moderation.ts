@@ -4,8 +4,17 @@ import { ProductDetail, ProductItem } from './product-schemas.ts'
 import { exampleDetail, exampleItem, productId } from './products.ts'
 import { body, oneOf, paging } from '../scalars.ts'
 
+/** What a decision against a product rests on: its content breaks the law, or only the terms of the marketplace. */
+export const Basis = oneOf(['law', 'terms'] as const, 'What the decision rests on')
+export type Basis = Static<typeof Basis>
+
+export const basis = Type.Optional(
+  oneOf(['law', 'terms'] as const, 'What the decision rests on. Default `terms`'),
+)
+
 export const Objection = body(
   {
+    basis,
     reason: Type.String({
       minLength: 1,
       maxLength: 2_000,

@@ -18,6 +18,7 @@ import * as analytics from '../analytics/analytics.ts'
 import * as facets from '../catalog/facet-schemas.ts'
 import * as files from '../catalog/files.ts'
 import * as moderation from '../catalog/moderation.ts'
+import * as reports from '../catalog/reports.ts'
 import * as presentation from '../catalog/presentation.ts'
 import * as products from '../catalog/product-schemas.ts'
 import * as reviews from '../catalog/reviews.ts'
@@ -86,6 +87,7 @@ const { ProductDetail, ProductItem, ...declared } = {
   ...facets,
   ...files,
   ...moderation,
+  ...reports,
   ...presentation,
   ...products,
   ...reviews,

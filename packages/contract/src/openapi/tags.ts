@@ -70,6 +70,7 @@ export const tagGroups: Readonly<Record<string, Readonly<Record<string, string>>
     settings: 'For admins: settings of the shop.',
     invitations: 'For admins: invitations to open an account.',
     moderation: 'For admins: review, suspend and restore products.',
+    reports: 'Products that break the law or the terms: anyone reports them, admins decide.',
     users: 'For admins: accounts, their roles and suspensions.',
     audit: 'For admins: the audit log.',
     ledger: 'For admins: whether the books agree.',

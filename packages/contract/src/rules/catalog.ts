@@ -54,6 +54,8 @@ export const catalogRules = {
   product_not_found: 'There is no such product, or you cannot see it.',
   product_status: 'This is not possible while the product is {status}.',
   product_type_fixed: 'The type of a product cannot change after it has been published.',
+  report_decided: 'This report is already decided.',
+  report_not_found: 'There is no such report.',
   review_answered: 'This review already has an answer.',
   review_not_found: 'There is no such review.',
   review_not_purchased: 'Buy this product to review it.',

@@ -47,6 +47,7 @@ import { createSandbox } from '../modules/payments/sandbox/sandbox.ts'
 import { createPayouts } from '../modules/payouts/index.ts'
 import { createPlans } from '../modules/plans/index.ts'
 import { createSubscriptions } from '../modules/subscriptions/index.ts'
+import { createReports } from '../modules/reports/index.ts'
 import { createReviews } from '../modules/reviews/index.ts'
 import { identityProviders } from '../protocols/identity-providers.ts'
 import { createShop, type Shop } from '../modules/shop/index.ts'
@@ -205,7 +206,8 @@ export const compose = (parts: Parts) => {
   const licenses = createLicenses({ ...core, catalog, entitlements, orders, baseUrl: config.baseUrl })
   const used = { audit, catalog, entitlements, expressions, orders, webhooks }
   const execution = createExecution({ ...core, ...used, ...calls })
-  const reviews = createReviews({ ...core, audit, accounts, catalog, baseUrl: config.baseUrl })
+  const moderated = { ...core, audit, accounts, catalog, baseUrl: config.baseUrl }
+  const [reports, reviews] = [createReports(moderated), createReviews(moderated)]
   const interests = createInterests({ ...core, catalog, search })
   const bought = { entitlements, expressions, catalog, search, media, orders, execution }
   const mcp = createMcp({ ...core, ...bought, ...mcpOptions(config, shop) })
@@ -213,7 +215,7 @@ export const compose = (parts: Parts) => {
   const modules = {
     ...{ audit, shop, accounts, ledger, sandbox, payments, entitlements, plans, access, payouts, catalog },
     notifications: createNotifications({ ...core, accounts, baseUrl: config.baseUrl }),
-    ...{ ...bought, ...sold, licenses, reviews, interests, webhooks, mcp, analytics },
+    ...{ ...bought, ...sold, licenses, reports, reviews, interests, webhooks, mcp, analytics },
   }
   const dispatcher = createDispatcher({ db, clock, log, listeners: listenersOf(modules) })
   return { ...parts, ...foundation, ...modules, events, dispatcher, egress, tax }

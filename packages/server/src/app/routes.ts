@@ -19,6 +19,7 @@ import { discountRoutes } from '../modules/discounts/routes.ts'
 import { interestRoutes } from '../modules/interests/routes.ts'
 import { providerKeyRoutes } from '../modules/execution/keys/routes.ts'
 import { executionRoutes } from '../modules/execution/routes.ts'
+import { reportRoutes } from '../modules/reports/routes.ts'
 import { reviewRoutes } from '../modules/reviews/routes.ts'
 import { refundRoutes } from '../modules/orders/refunds/routes.ts'
 import { orderRoutes } from '../modules/orders/routes.ts'
@@ -67,6 +68,7 @@ const moduleRoutes = ({
   media,
   orders,
   execution,
+  reports,
   reviews,
   discounts,
   licenses,
@@ -89,6 +91,7 @@ const moduleRoutes = ({
   ...moderationRoutes({ catalog }),
   ...orderRoutes({ orders, invoices }),
   ...refundRoutes(orders),
+  ...reportRoutes(reports),
   ...reviewRoutes(reviews),
   ...discountRoutes(discounts),
   ...licenseRoutes(licenses),

@@ -26,6 +26,7 @@ export const schedules = (souk: Souk): readonly Schedule[] => {
     media,
     execution,
     notifications,
+    reports,
     webhooks,
     interests,
   } = souk
@@ -66,6 +67,7 @@ export const schedules = (souk: Souk): readonly Schedule[] => {
     { name: 'operations.warn-admins', cron: '3 * * * *', run: () => warnAdmins(souk) },
     { name: 'notifications.mail', cron: '* * * * *', run: () => notifications.mailDue() },
     { name: 'notifications.remove-old', cron: '47 4 * * *', run: () => notifications.removeOld() },
+    { name: 'reports.remove-old', cron: '51 4 * * *', run: () => reports.removeOld() },
     { name: 'search.sweep', cron: '7 * * * *', run: () => search.sweep() },
     { name: 'files.sweep', cron: '37 * * * *', run: () => media.sweep() },
   ]

@@ -145,6 +145,10 @@ export interface EventData {
     readonly result: 'approved' | 'rejected' | 'suspended' | 'restored'
     /** What the admin wrote to the seller; empty if they approved. */
     readonly reason: string
+    /** What a rejection or suspension rests on; not in events of earlier releases. */
+    readonly basis?: 'law' | 'terms'
+    /** Whether someone had reported the product. */
+    readonly isReported?: boolean
   }
   'refund.requested': RefundRequestEventData
   /** A day is left to decide. */

@@ -19,6 +19,7 @@ export const idPrefixes = {
   payout: 'pay',
   hold: 'hld',
   review: 'rev',
+  report: 'rpt',
   discount: 'disc',
   partner: 'part',
   savedSearch: 'srch',

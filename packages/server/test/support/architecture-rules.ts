@@ -44,6 +44,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   ],
   licenses: ['catalog', 'entitlements', 'orders'],
   execution: ['audit', 'catalog', 'entitlements', 'expressions', 'orders', 'webhooks'],
+  reports: ['audit', 'catalog'],
   reviews: ['audit', 'accounts', 'catalog'],
   notifications: ['accounts', 'entitlements', 'catalog', 'interests'],
   interests: ['accounts', 'entitlements', 'catalog', 'search'],

@@ -1,7 +1,7 @@
 import type { Operation } from '@souk/contract'
 import { formOf, pictureFile, textFile } from './file-fixtures.ts'
 import { promptBody } from './marketplace.ts'
-import { endpointBody, objection } from './stage-parts.ts'
+import { endpointBody, objection, reporter } from './stage-parts.ts'
 import type { Stage, StageField } from './stage.ts'
 
 const chosenPrice = { model: 'name_your_price', minimum: 1, suggested: 2 }
@@ -97,6 +97,12 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
   'reviews.summary': ({ publishedId }) => ({ params: { productId: publishedId } }),
   'reviews.update': ({ ownReviewId }) => ({ params: { reviewId: ownReviewId }, body: { rating: 3 } }),
   'reviews.delete': ({ ownReviewId }) => ({ params: { reviewId: ownReviewId } }),
+  'reports.create': ({ forSaleId }) => ({
+    body: { productId: forSaleId, reason: 'other', details: 'It is an advertisement.', ...reporter },
+    optional: { language: 'de' },
+  }),
+  'reports.list': () => ({}),
+  'reports.decide': ({ reportId }) => ({ params: { reportId }, body: { result: 'dismissed', ...objection } }),
   'reviews.answer': ({ saleReviewId }) => ({ params: { reviewId: saleReviewId }, body: { text: 'Thanks.' } }),
   'reviews.report': ({ saleReviewId }) => ({ params: { reviewId: saleReviewId }, body: objection }),
   'reviews.reported': () => ({}),

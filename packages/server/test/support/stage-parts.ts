@@ -14,6 +14,9 @@ export const endpointBody = { url: 'https://hooks.example.com/souk', events: ['p
 export const providerKey = { provider: 'anthropic', key: 'sk-ant-0123456789' }
 export const spareKey = { name: 'Spare', permissions: { 'products:read': true } }
 export const savedSearch = { name: 'Poems', query: { tag: 'poetry' } }
+
+/** Who reports a product without an account. */
+export const reporter = { name: 'Lena Fuchs', email: 'lena@example.com' }
 export const objection = { reason: 'It is not what it says.' }
 
 export const lastPart = (address: string): string => address.slice(address.lastIndexOf('/') + 1)

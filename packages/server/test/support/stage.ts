@@ -31,6 +31,7 @@ import {
   ran,
   review,
   running,
+  reporter,
   sale,
   savedSearch,
   spareKey,
@@ -43,7 +44,7 @@ import {
 } from './stage-parts.ts'
 import { article } from './workflows.ts'
 
-export { endpointBody, objection } from './stage-parts.ts'
+export { endpointBody, objection, reporter } from './stage-parts.ts'
 
 /** An account with everything that a valid call of any operation needs. */
 export interface Stage {
@@ -72,6 +73,8 @@ export interface Stage {
   /** Reviews: the caller's own, and one of a product of theirs. */
   readonly ownReviewId: string
   readonly saleReviewId: string
+  /** A report of a product of the caller, not decided. */
+  readonly reportId: string
   /** A product that the caller bought and did not review. */
   readonly boughtId: string
   /** A search that the caller has saved. */
@@ -215,6 +218,11 @@ const fields: Makers<keyof Stage> = {
   disputeId: async ({ market, get }) => disputed(market, await get('caller'), await get('other')),
   ownReviewId: async ({ get }) => review(await get('caller'), await get('other')),
   saleReviewId: async ({ get }) => review(await get('other'), await get('caller')),
+  async reportId({ market, get }) {
+    const productId = await publish(await get('caller'))
+    const body = { productId, reason: 'fraud', details: 'It is empty.', ...reporter } as const
+    return (await market.client().reports.create({ body })).data.reportId
+  },
   partnerId: async ({ get }) => {
     const body = { email: 'affiliate@example.com', role: 'affiliate', percent: 20 } as const
     return (await (await get('caller')).client.partners.invite({ body })).data.id

@@ -46,6 +46,7 @@ export type ScreenId =
   | 'moderation'
   | 'users'
   | 'adminRefunds'
+  | 'adminReports'
   | 'adminReviews'
   | 'disputes'
   | 'ledger'
@@ -127,6 +128,7 @@ export const areas: readonly Area[] = [
       { id: 'moderation', to: '/admin/moderation' },
       { id: 'users', to: '/admin/users' },
       { id: 'adminRefunds', to: '/admin/refunds' },
+      { id: 'adminReports', to: '/admin/reports' },
       { id: 'adminReviews', to: '/admin/reviews' },
       { id: 'disputes', to: '/admin/disputes' },
       { id: 'ledger', to: '/admin/ledger' },

@@ -1,4 +1,4 @@
-import { admin } from './en/admin.ts'
+import { admin } from './en/admin/admin.ts'
 import { createMessages } from './chunk.ts'
 
-export const useAdminMessages = createMessages(admin, async () => (await import('./de/admin.ts')).admin)
+export const useAdminMessages = createMessages(admin, async () => (await import('./de/admin/admin.ts')).admin)

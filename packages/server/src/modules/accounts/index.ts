@@ -54,7 +54,8 @@ import {
   type Profile,
 } from './store.ts'
 import { confirmEnrolment, countOwnCode, disableTotp, enrolTotp, renewRecoveryCodes } from './proof/totp.ts'
-import { readEmail, type User } from './user.ts'
+import { readEmail } from '../../kernel/person.ts'
+import type { User } from './user.ts'
 import { clearProfile, type ProfileCleared } from './admin/clear-profile.ts'
 import {
   getUser,

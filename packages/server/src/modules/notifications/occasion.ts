@@ -25,6 +25,10 @@ interface RefundToDecide extends OfOrder {
 interface Reasoned extends OfProduct {
   /** What the admin wrote. */
   readonly reason: string
+  /** What it rests on; not in events of earlier releases. */
+  readonly basis?: 'law' | 'terms' | undefined
+  /** Whether someone had reported the product. */
+  readonly isReported?: boolean | undefined
 }
 
 /** What a notification of each kind is about: titles and amounts alone, and public identifiers for its address. Instants are ISO 8601. */

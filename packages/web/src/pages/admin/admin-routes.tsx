@@ -60,6 +60,14 @@ export const disputes = createRoute({
   component: lazyPage(() => import('./disputes/disputes.tsx'), 'Disputes'),
 })
 
+export const reports = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/admin/reports',
+  staticData: { own: true, source: 'src/pages/admin/reported-products.tsx' },
+  validateSearch: readListSearch,
+  component: lazyPage(() => import('./reported-products.tsx'), 'ReportedProducts'),
+})
+
 export const reviews = createRoute({
   getParentRoute: () => dashboard,
   path: '/admin/reviews',

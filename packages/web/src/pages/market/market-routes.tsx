@@ -134,6 +134,16 @@ export const product = createRoute({
   component: lazyPage(() => import('./product/product.tsx'), 'ProductPage'),
 })
 
+export const report = createRoute({
+  getParentRoute: () => root,
+  path: '/report/$productId',
+  staticData: { source: 'src/pages/market/report.tsx' },
+  loader: async ({ context: { queries }, params }) => {
+    await queries.ensureQueryData(publicQuery('products.get', { params })).catch(missing)
+  },
+  component: lazyPage(() => import('./report.tsx'), 'ReportPage'),
+})
+
 export const collection = createRoute({
   getParentRoute: () => root,
   path: '/collections/$slug',

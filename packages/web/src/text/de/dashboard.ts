@@ -49,6 +49,7 @@ export const dashboard: typeof english = {
     moderation: 'Moderation',
     users: 'Konten',
     adminRefunds: 'Überfällige Erstattungen',
+    adminReports: 'Gemeldete Produkte',
     adminReviews: 'Gemeldete Bewertungen',
     disputes: 'Beanstandungen',
     ledger: 'Hauptbuch',

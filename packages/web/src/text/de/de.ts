@@ -170,7 +170,7 @@ export const de: Text = {
     run: 'Ausführen',
     inLibrary: 'In der Bibliothek öffnen',
     edit: 'Bearbeiten',
-    moderate: 'In der Moderation ansehen',
+    report: 'Dieses Produkt melden',
     locked: 'Hol es dir, um den Rest zu sehen.',
     preview: 'Vorschau',
     whole: 'Vollständiger Text',

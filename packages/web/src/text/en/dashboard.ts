@@ -48,6 +48,7 @@ export const dashboard = {
     moderation: 'Moderation',
     users: 'Users',
     adminRefunds: 'Overdue refunds',
+    adminReports: 'Reported products',
     adminReviews: 'Reported reviews',
     disputes: 'Disputes',
     ledger: 'Ledger',

@@ -162,7 +162,7 @@ export const en = {
     run: 'Run it',
     inLibrary: 'Open it in your library',
     edit: 'Edit',
-    moderate: 'Open in moderation',
+    report: 'Report this product',
     locked: 'Get it to see the rest.',
     preview: 'Preview',
     whole: 'Full text',

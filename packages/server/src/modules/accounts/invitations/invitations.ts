@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { PageReply } from '../../../platform/http/route.ts'
 import type { Actor } from '../../audit/index.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { readEmail } from '../user.ts'
+import { readEmail } from '../../../kernel/person.ts'
 import {
   countInvitations,
   endInvitation,

@@ -9,7 +9,7 @@ import { deleteChange, proveMailbox, putChange, replaceEmail } from './email-sto
 import { countTries } from '../limit.ts'
 import { mailNotice } from '../notice.ts'
 import { getUserRow } from '../store.ts'
-import { readEmail } from '../user.ts'
+import { readEmail } from '../../../kernel/person.ts'
 
 /** How long both mailboxes may take. */
 const changeMs = minutes(60)

@@ -9,7 +9,7 @@ import type { Claimed } from './providers.ts'
 import { findTotp } from '../proof/credential-store.ts'
 import { newLinkFor } from './new-link.ts'
 import { findUser, findUserByEmail, type KnownUser } from '../store.ts'
-import { isEmail } from '../user.ts'
+import { isEmail } from '../../../kernel/person.ts'
 
 /** Why a sign-in with a provider came to nothing; the sign-in page has a sentence for each. */
 export type Refusal =

@@ -12,7 +12,8 @@ import { findOrRegister } from '../invitations/register.ts'
 import { openSession, type Opened } from './open-session.ts'
 import { acceptSecondFactor, readSecondFactor, type GivenFactor } from '../proof/second-factor.ts'
 import { findUser } from '../store.ts'
-import { readEmail, readName, type User } from '../user.ts'
+import { readEmail, readName } from '../../../kernel/person.ts'
+import type { User } from '../user.ts'
 
 export interface Redemption extends GivenFactor {
   readonly token: string

@@ -7,7 +7,7 @@ import { countTries, giveBackTries, type Try } from '../limit.ts'
 import { openSession, type Opened } from './open-session.ts'
 import { dummyHash, matchesPassword } from '../proof/password.ts'
 import { acceptSecondFactor, readSecondFactor, type GivenFactor } from '../proof/second-factor.ts'
-import { readEmail } from '../user.ts'
+import { readEmail } from '../../../kernel/person.ts'
 
 export interface Credentials extends GivenFactor {
   readonly email: string

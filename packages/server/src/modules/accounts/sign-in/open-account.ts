@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { mailAdmins } from '../notice.ts'
 import { findUserByEmail, insertUser, type KnownUser } from '../store.ts'
-import { readEmail, readName } from '../user.ts'
+import { readEmail, readName } from '../../../kernel/person.ts'
 
 export interface NewAccount {
   readonly email: string

@@ -1,3 +1,4 @@
+import type { Basis } from '@souk/contract'
 import type { EventData, ProductEventData } from '../../../kernel/event-data.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { publicId } from '../../../kernel/ids.ts'
@@ -19,15 +20,14 @@ export interface ProductMove {
   readonly move: Move
   /** Why an admin rejects or suspends; shown to the author. */
   readonly reason?: string
+  readonly basis?: Basis | undefined
+  /** Whether someone had reported it. */
+  readonly isReported?: boolean
 }
 
 /** Moves a product as its author or an admin asks; CONFLICT when the table of moves has no such step. */
-export const moveProduct = async (
-  deps: CatalogDeps,
-  tx: Tx,
-  principal: Principal,
-  { productId, move: wanted, reason = '' }: ProductMove,
-) => {
+export const moveProduct = async (deps: CatalogDeps, tx: Tx, principal: Principal, step: ProductMove) => {
+  const { productId, move: wanted, reason = '' } = step
   const before = await manageProduct(tx, principal, productId)
   const move = wanted === 'publish' && deps.options.moderation && !isAdmin(principal) ? 'submit' : wanted
   const status =
@@ -63,7 +63,7 @@ export const moveProduct = async (
     })
   if (goesLive) await publishVersion(tx, before.id, before.version, now)
   await publishMove(deps, tx, { before, after })
-  await publishReview(deps, tx, { move, after })
+  await publishReview(deps, tx, { ...step, move, after })
   if (status === 'deleted' || status === 'suspended') await unpublishBundles(deps, tx, principal, after)
   return readDetail(tx, after, allRights, deps.options.baseUrl)
 }
@@ -117,13 +117,13 @@ const results: Partial<Record<Move, EventData['product.reviewed']['result']>> = 
 const publishReview = async (
   { events }: CatalogDeps,
   tx: Tx,
-  { move, after }: { readonly move: Move; readonly after: ProductRow },
+  { move, after, basis = 'terms', isReported = false }: ProductMove & { readonly after: ProductRow },
 ): Promise<void> => {
   const parties = [after.authorId]
   const result = results[move]
   if (move === 'submit') await events.emit(tx, { parties, type: 'product.submitted', data: eventOf(after) })
   if (result) {
-    const data = { ...eventOf(after), result, reason: after.statusReason }
+    const data = { ...eventOf(after), result, reason: after.statusReason, basis, isReported }
     await events.emit(tx, { parties, type: 'product.reviewed', data })
   }
 }

@@ -40,7 +40,7 @@ export const examples: { readonly [Kind in NotificationKind]: Occasions[Kind] } 
   payout_held: { reason: 'Your identity is being checked.' },
   product_approved: product,
   product_rejected: { ...product, reason },
-  product_suspended: { ...product, reason },
+  product_suspended: { ...product, reason, basis: 'terms', isReported: true },
   product_restored: product,
   partner_invited: { role: 'affiliate', percent: 20 },
   review: { ...product, rating: 4 },

@@ -21,12 +21,18 @@ export const sellingNotices = [
   notices({
     name: 'product-reviewed',
     event: 'product.reviewed',
-    notices(tx, { id: subject, at, data: { productId, authorId, title, result, reason } }) {
+    notices(tx, { id: subject, at, data: { productId, authorId, title, result, ...said } }) {
       const product = { productId: publicId('product', productId), title }
       const common = { at, subject, recipients: accountOf(tx, authorId) }
       if (result === 'approved' || result === 'restored')
         return [{ occasion: { kind: `product_${result}`, data: product }, ...common }]
-      return [{ occasion: { kind: `product_${result}`, data: { ...product, reason } }, ...common }]
+      const { reason, basis, isReported } = said
+      return [
+        {
+          occasion: { kind: `product_${result}`, data: { ...product, reason, basis, isReported } },
+          ...common,
+        },
+      ]
     },
   }),
   notices({

@@ -1,6 +1,7 @@
 import type { Occasions } from '../occasion.ts'
 import type { Moment } from './kind-texts.ts'
 import { renewalText, subscriptionTexts, trialText } from './subscriptions-de.ts'
+import { moderationTexts } from './moderation-de.ts'
 import type { Texts } from './wording.ts'
 
 /** A price, as sentences begin with it. */
@@ -170,27 +171,7 @@ export const de: Texts = {
         })[role],
       action: 'Partner ansehen',
     },
-    product_approved: {
-      title: ({ title }) => `„${title}“ steht zum Verkauf`,
-      text: () => 'Der Marktplatz hat dein Produkt freigegeben.',
-      action: 'Produkt öffnen',
-    },
-    product_rejected: {
-      title: ({ title }) => `„${title}“ wurde nicht freigegeben`,
-      text: ({ reason }) => `Ändere das Produkt und reiche es erneut ein. Der Grund: ${reason}`,
-      action: 'Produkt bearbeiten',
-    },
-    product_suspended: {
-      title: ({ title }) => `„${title}“ steht nicht mehr zum Verkauf`,
-      text: ({ reason }) =>
-        `Der Marktplatz hat dein Produkt gesperrt. Wer es gekauft hat, behält es. Der Grund: ${reason}`,
-      action: 'Produkt öffnen',
-    },
-    product_restored: {
-      title: ({ title }) => `„${title}“ ist nicht mehr gesperrt`,
-      text: () => 'Der Marktplatz hat dein Produkt wiederhergestellt, wie es vorher war.',
-      action: 'Produkt öffnen',
-    },
+    ...moderationTexts,
     review: {
       title: ({ title, rating }) => `${rating} von 5 Sternen für „${title}“`,
       text: () =>

@@ -1,6 +1,7 @@
 import type { Occasions } from '../occasion.ts'
 import type { Moment } from './kind-texts.ts'
 import { renewalText, subscriptionTexts, trialText } from './subscriptions-en.ts'
+import { moderationTexts } from './moderation-en.ts'
 import type { Texts } from './wording.ts'
 
 /** A price, as sentences begin with it. */
@@ -167,27 +168,7 @@ export const en: Texts = {
         })[role],
       action: 'See your partners',
     },
-    product_approved: {
-      title: ({ title }) => `“${title}” is on sale`,
-      text: () => 'The marketplace has approved your product.',
-      action: 'Open the product',
-    },
-    product_rejected: {
-      title: ({ title }) => `“${title}” was not approved`,
-      text: ({ reason }) => `Change it and submit it again. The reason: ${reason}`,
-      action: 'Edit the product',
-    },
-    product_suspended: {
-      title: ({ title }) => `“${title}” was taken off sale`,
-      text: ({ reason }) =>
-        `The marketplace has suspended your product. Those who bought it still have it. The reason: ${reason}`,
-      action: 'Open the product',
-    },
-    product_restored: {
-      title: ({ title }) => `“${title}” is no longer suspended`,
-      text: () => 'The marketplace has restored your product as it was before.',
-      action: 'Open the product',
-    },
+    ...moderationTexts,
     review: {
       title: ({ title, rating }) => `${rating} of 5 stars for “${title}”`,
       text: () => 'A buyer wrote a review. You can reply to it on the page of the product.',

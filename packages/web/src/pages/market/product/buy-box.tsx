@@ -69,11 +69,6 @@ const Actions = ({ product }: Props) => {
           <OtherWays product={product} />
         </Suspense>
       )}
-      {isAdmin && (
-        <LinkButton href={`/admin/moderation?open=${id}`} className="w-full">
-          {messages.moderate}
-        </LinkButton>
-      )}
     </>
   )
 }

@@ -121,6 +121,7 @@ const Elsewhere = ({ productId }: Props) => {
 /** What it costs elsewhere, and ways to have it other than to buy it for good now. */
 export const OtherWays = ({ product }: { readonly product: ProductDetail }) => {
   const { id: productId, price, currency } = product
+  const messages = useOtherWaysMessages()
   const session = useSession()
   const input = { params: { productId } }
   const query = session
@@ -135,6 +136,11 @@ export const OtherWays = ({ product }: { readonly product: ProductDetail }) => {
       {prices && <Included prices={prices} />}
       <RunOnce productId={productId} />
       <WishButton productId={productId} />
+      {session?.user.roles.includes('admin') && (
+        <LinkButton href={`/admin/moderation?open=${productId}`} className="w-full">
+          {messages.moderate}
+        </LinkButton>
+      )}
     </>
   )
 }

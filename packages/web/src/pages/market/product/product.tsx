@@ -7,6 +7,7 @@ import { publicQuery } from '../../../api/queries.ts'
 import { useSession } from '../../../api/session.ts'
 import { BackLink } from '../../../shell/back-link.tsx'
 import { Head } from '../../../shell/head.tsx'
+import { PageLink } from '../../../shell/page-link.tsx'
 import { useMessages } from '../../../text/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -105,6 +106,11 @@ export const ProductPage = () => {
           <CodeSamples product={product} />
           <Versions productId={id} />
           <Reviews productId={id} sellerId={product.author.id} />
+          <p className="text-sm">
+            <PageLink href={`/report/${id}`} className="text-accent underline">
+              {messages.report}
+            </PageLink>
+          </p>
         </div>
       </div>
       <Related productId={id} />

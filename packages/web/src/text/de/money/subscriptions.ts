@@ -109,6 +109,7 @@ export const otherWays: OtherWaysMessages = {
   trial: (days) => (days === 1 ? '1 Tag kostenlos' : `${days} Tage kostenlos`),
   all: 'Mit allen anderen Produkten dieses Verkäufers.',
   includedIn: (title) => `Im Abo von ${title} enthalten`,
+  moderate: 'In der Moderation ansehen',
   take: 'Mit deinem Abo nehmen',
   taken: 'Es liegt in deiner Bibliothek.',
   runFor: (price) => `Einmal ausführen für ${price}`,

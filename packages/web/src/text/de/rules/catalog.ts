@@ -56,6 +56,8 @@ export const catalog: Wording<'catalog'> = {
   product_not_found: 'Dieses Produkt gibt es nicht, oder du kannst es nicht sehen.',
   product_status: 'Das geht nicht, solange das Produkt den Status {status} hat.',
   product_type_fixed: 'Die Art eines Produkts lässt sich nach der Veröffentlichung nicht mehr ändern.',
+  report_decided: 'Diese Meldung ist schon entschieden.',
+  report_not_found: 'Diese Meldung gibt es nicht.',
   review_answered: 'Auf diese Bewertung gibt es schon eine Antwort.',
   review_not_found: 'Diese Bewertung gibt es nicht.',
   review_not_purchased: 'Nur wer dieses Produkt gekauft hat, kann es bewerten.',

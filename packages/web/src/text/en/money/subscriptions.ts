@@ -107,6 +107,7 @@ export const otherWays = {
   trial: (days: number) => (days === 1 ? '1 day for free' : `${days} days for free`),
   all: 'Includes the other products of this seller.',
   includedIn: (title: string) => `Included in a subscription to ${title}`,
+  moderate: 'Open in moderation',
   take: 'Take it with your subscription',
   taken: 'It is in your library.',
   runFor: (price: string) => `Run once for ${price}`,

@@ -1,4 +1,4 @@
-import type { audit as english } from '../en/audit.ts'
+import type { audit as english } from '../../en/admin/audit.ts'
 
 export const audit: typeof english = {
   title: 'Protokoll',

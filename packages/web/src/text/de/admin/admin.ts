@@ -1,4 +1,4 @@
-import type { admin as english } from '../en/admin.ts'
+import type { admin as english } from '../../en/admin/admin.ts'
 import { audit } from './audit.ts'
 
 export const admin: typeof english = {

@@ -1,0 +1,36 @@
+import type { Occasions } from '../occasion.ts'
+import type { KindTexts } from './kind-texts.ts'
+
+/** What a decision rests on. */
+const bases = {
+  law: 'Das verstößt gegen das Gesetz.',
+  terms: 'Das verstößt gegen die Bedingungen des Marktplatzes.',
+} as const
+
+type Kind = 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored'
+
+/** Of products that admins decide about. */
+export const moderationTexts: { readonly [K in Kind]: KindTexts<Occasions[K]> } = {
+  product_approved: {
+    title: ({ title }) => `„${title}“ steht zum Verkauf`,
+    text: () => 'Der Marktplatz hat dein Produkt freigegeben.',
+    action: 'Produkt öffnen',
+  },
+  product_rejected: {
+    title: ({ title }) => `„${title}“ wurde nicht freigegeben`,
+    text: ({ reason, basis }) =>
+      `Ändere das Produkt und reiche es erneut ein. Der Grund: ${reason}${basis === undefined ? '' : ` ${bases[basis]}`}`,
+    action: 'Produkt bearbeiten',
+  },
+  product_suspended: {
+    title: ({ title }) => `„${title}“ steht nicht mehr zum Verkauf`,
+    text: ({ reason, basis, isReported }) =>
+      `Der Marktplatz hat dein Produkt gesperrt: Es steht nirgends zum Verkauf, bis sich das ändert. Wer es gekauft hat, behält es. Der Grund: ${reason}${basis === undefined ? '' : ` ${bases[basis]} ${isReported ? 'Jemand hatte es gemeldet.' : 'Niemand hatte es gemeldet.'} Ein Mensch hat das entschieden.`}`,
+    action: 'Produkt öffnen',
+  },
+  product_restored: {
+    title: ({ title }) => `„${title}“ ist nicht mehr gesperrt`,
+    text: () => 'Der Marktplatz hat dein Produkt wiederhergestellt, wie es vorher war.',
+    action: 'Produkt öffnen',
+  },
+}

@@ -1,0 +1,36 @@
+import type { Occasions } from '../occasion.ts'
+import type { KindTexts } from './kind-texts.ts'
+
+/** What a decision rests on. */
+const bases = {
+  law: 'That is against the law.',
+  terms: 'That is against the terms of the marketplace.',
+} as const
+
+type Kind = 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored'
+
+/** Of products that admins decide about. */
+export const moderationTexts: { readonly [K in Kind]: KindTexts<Occasions[K]> } = {
+  product_approved: {
+    title: ({ title }) => `“${title}” is on sale`,
+    text: () => 'The marketplace has approved your product.',
+    action: 'Open the product',
+  },
+  product_rejected: {
+    title: ({ title }) => `“${title}” was not approved`,
+    text: ({ reason, basis }) =>
+      `Change it and submit it again. The reason: ${reason}${basis === undefined ? '' : ` ${bases[basis]}`}`,
+    action: 'Edit the product',
+  },
+  product_suspended: {
+    title: ({ title }) => `“${title}” was taken off sale`,
+    text: ({ reason, basis, isReported }) =>
+      `The marketplace has suspended your product: it is off sale everywhere until that changes. Those who bought it still have it. The reason: ${reason}${basis === undefined ? '' : ` ${bases[basis]} ${isReported ? 'Someone had reported it.' : 'No one had reported it.'} A person decided this.`}`,
+    action: 'Open the product',
+  },
+  product_restored: {
+    title: ({ title }) => `“${title}” is no longer suspended`,
+    text: () => 'The marketplace has restored your product as it was before.',
+    action: 'Open the product',
+  },
+}
