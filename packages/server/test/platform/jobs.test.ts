@@ -25,8 +25,7 @@ describe('recurring work', () => {
   const run = async (servers: number, name: string, work: (server: number) => Promise<void>) => {
     const jobs: Jobs[] = Array.from({ length: servers }, (_, server) =>
       createJobs({
-        url: database.url,
-        log,
+        ...{ url: database.url, log, pollingIntervalSeconds: 0.5 },
         schedules: [{ name, cron: '0 0 1 1 *', run: () => work(server) }],
       }),
     )

@@ -2,9 +2,6 @@ import { PgBoss } from 'pg-boss'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
 
-/** A tick comes once a minute at most, and may be so late: each queue is looked at so often. */
-const pollingIntervalSeconds = 10
-
 /** Work that recurs: the ticks of sweeps. */
 export interface Schedule {
   /** Name of the queue, such as `orders.sweep`. */
@@ -29,10 +26,13 @@ export const createJobs = ({
   url,
   log,
   schedules,
+  pollingIntervalSeconds = 10,
 }: {
   url: string
   log: Log
   schedules: readonly Schedule[]
+  /** How often each queue is looked at. A tick comes once a minute at most, and may be so late. */
+  pollingIntervalSeconds?: number
 }): Jobs => {
   const boss = new PgBoss({
     connectionString: url,
