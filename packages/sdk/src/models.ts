@@ -1478,7 +1478,7 @@ export interface OAuthAppCreation {
 
 /** Why */
 export interface Objection {
-  /** What the decision rests on. Default `terms` */
+  /** What the decision rests on. Default of a suspension: `terms` */
   basis?: 'law' | 'terms'
   /** Reason, shown to the author */
   reason: string
@@ -2674,7 +2674,7 @@ export interface ReportCreation {
 export interface ReportDecision {
   /** Whether the product is suspended */
   result: 'suspended' | 'dismissed'
-  /** What the decision rests on. Default `terms` */
+  /** What the decision rests on. Default of a suspension: `terms` */
   basis?: 'law' | 'terms'
   /** Reason, sent to the reporter and, if the product is suspended, to the seller */
   reason: string

@@ -9,7 +9,7 @@ export const Basis = oneOf(['law', 'terms'] as const, 'What the decision rests o
 export type Basis = Static<typeof Basis>
 
 export const basis = Type.Optional(
-  oneOf(['law', 'terms'] as const, 'What the decision rests on. Default `terms`'),
+  oneOf(['law', 'terms'] as const, 'What the decision rests on. Default of a suspension: `terms`'),
 )
 
 export const Objection = body(

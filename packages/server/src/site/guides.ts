@@ -21,7 +21,17 @@ export const guides = {
     'oauth',
     'plans',
   ],
-  running: ['install', 'your-shop', 'going-live', 'alerts', 'stripe', 'configure', 'security', 'data-protection', 'sign-in'],
+  running: [
+    'install',
+    'your-shop',
+    'going-live',
+    'alerts',
+    'stripe',
+    'configure',
+    'security',
+    'data-protection',
+    'sign-in',
+  ],
 } as const
 
 export interface Guide {

@@ -230,6 +230,9 @@ describe('the renewal of subscriptions', () => {
     assert.deepEqual([renewal?.kind, renewal?.status], ['renewal', 'refunded'])
     assert.ok(!(await shop.hasAccess(buyer, productId)))
     await shop.assertBooks()
+    const admin = await shop.market.account({ roles: ['admin'] })
+    const counted = (await admin.client.refunds.buyers()).data.map((one) => one.buyer.id)
+    assert.ok(!counted.includes(buyer.publicId), 'the buyer did not request this refund')
   })
 
   it('knows the ends of months', () => {

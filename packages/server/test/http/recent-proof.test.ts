@@ -70,6 +70,7 @@ const others = [
   'payouts.create',
   'plans.choose',
   'preferences.update',
+  'reports.decide',
   'reviews.dismissReports',
   'sellers.hold',
   'sessions.revoke',

@@ -1,3 +1,4 @@
+import '../../dashboard.css'
 import { reportReasons, type ReportReason } from '@souk/contract'
 import { productPath } from '@souk/contract/product-path'
 import { useSuspenseQuery } from '@tanstack/react-query'

@@ -117,13 +117,21 @@ const results: Partial<Record<Move, EventData['product.reviewed']['result']>> = 
 const publishReview = async (
   { events }: CatalogDeps,
   tx: Tx,
-  { move, after, basis = 'terms', isReported = false }: ProductMove & { readonly after: ProductRow },
+  { move, after, basis, isReported = false }: ProductMove & { readonly after: ProductRow },
 ): Promise<void> => {
   const parties = [after.authorId]
   const result = results[move]
+  // A product that waits can be rejected for what breaks no rule.
+  const on = basis ?? (move === 'suspend' ? 'terms' : undefined)
   if (move === 'submit') await events.emit(tx, { parties, type: 'product.submitted', data: eventOf(after) })
   if (result) {
-    const data = { ...eventOf(after), result, reason: after.statusReason, basis, isReported }
+    const data = {
+      ...eventOf(after),
+      result,
+      reason: after.statusReason,
+      isReported,
+      ...(on && { basis: on }),
+    }
     await events.emit(tx, { parties, type: 'product.reviewed', data })
   }
 }

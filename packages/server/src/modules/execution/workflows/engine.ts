@@ -38,7 +38,7 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
   let [stopped, woken] = [true, false]
   let looking: Promise<void> = Promise.resolve()
   const pauses = createPauses(pollMs)
-  let [stopLooking, stopRenewing] = [() => {}, () => {}]
+  const ends: (() => void)[] = []
   let cancels: Promise<{ unlisten(): Promise<void> } | undefined> | undefined
   const complain = (error: unknown) => log.error({ error: nameOf(error) }, 'the engine of workflows failed')
   const held = createHolder(deps, { isStopping: () => stopped, ended: () => wake() })
@@ -81,22 +81,23 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
     start() {
       stopped = false
       deps.expressions.warm()
-      stopLooking = repeat(pauses.next, wake)
-      stopRenewing = repeat(
-        () => renewMs,
-        () => void held.renew().catch(complain),
+      ends.push(
+        repeat(pauses.next, wake),
+        repeat(
+          () => renewMs,
+          () => void held.renew().catch(complain),
+        ),
       )
       cancels = listenForCancels(db, held.cancel).catch(() => undefined)
       wake()
     },
     async stop() {
       stopped = true
-      stopLooking()
       await looking
       if (held.count() > 0) await transact(db, (tx) => forgiveHolder(tx, holder)).catch(complain)
       // Leases are renewed until the calls in progress have ended.
       await held.all()
-      stopRenewing()
+      for (const end of ends.splice(0)) end()
       await (await cancels)?.unlisten().catch(() => {})
     },
   }
