@@ -122,6 +122,20 @@ describe('the language of a page', () => {
     }
   })
 
+  it('has the form to report a product, in both languages, and not for search engines', async () => {
+    for (const [path, title] of [
+      ['', 'Report a product'],
+      ['/de', 'Produkt melden'],
+    ]) {
+      const { status, text } = await at(`${path}/report/${productId}`)
+      assert.equal(status, 200)
+      assert.match(text, new RegExp(`<h1[^>]*>${title}</h1>`))
+      assert.match(text, new RegExp(`<title>${title} · `))
+      assert.match(text, /<meta name="robots" content="noindex/)
+    }
+    assert.equal((await at('/report/prod_x')).status, 404)
+  })
+
   it('follows the choice of a reader where they sign in and in their dashboard, from addresses without one', async () => {
     const cookie = 'theme=dark; language=de'
     for (const path of [

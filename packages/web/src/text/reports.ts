@@ -1,7 +1,6 @@
-import { reports } from './en/admin/reports.ts'
-import { createMessages } from './chunk.ts'
+import { reports as german } from './de/admin/reports.ts'
+import { reports as english } from './en/admin/reports.ts'
+import { useLanguage } from './text.tsx'
 
-export const useReportMessages = createMessages(
-  reports,
-  async () => (await import('./de/admin/reports.ts')).reports,
-)
+/** Both languages are in its file: the server renders the form without waiting for one. */
+export const useReportMessages = (): typeof english => (useLanguage() === 'de' ? german : english)
