@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 
 /** Public pages. */
 const publicPage =
-  /\/src\/pages\/(?:market\/(?:storefront\/storefront|product\/product|seller)|texts\/(?:docs|guide|legal))\.tsx$/
+  /\/src\/pages\/(?:market\/(?:storefront\/storefront|product\/product|seller)|texts\/(?:documentation|legal))\.tsx$/
 
 /** A source with all that bring it. */
 const usersOf = (id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> => {

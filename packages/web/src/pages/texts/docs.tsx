@@ -8,6 +8,7 @@ import { PageLink } from '../../shell/page-link.tsx'
 import { hrefIn, useLanguage, useMessages } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
+import { useDocumentationMessages } from './messages.ts'
 import { sectionName } from './section-name.ts'
 
 const cardVariants =
@@ -15,7 +16,7 @@ const cardVariants =
 
 /** A form that works without script; with it, the page stays. */
 const SearchForm = ({ search }: { readonly search: string | undefined }) => {
-  const { texts } = useMessages()
+  const messages = useDocumentationMessages()
   const language = useLanguage()
   const router = useRouter()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -26,7 +27,7 @@ const SearchForm = ({ search }: { readonly search: string | undefined }) => {
   return (
     <form
       role="search"
-      aria-label={texts.search}
+      aria-label={messages.search}
       action={hrefIn(language, '/docs')}
       method="get"
       onSubmit={submit}
@@ -38,25 +39,25 @@ const SearchForm = ({ search }: { readonly search: string | undefined }) => {
         type="search"
         name="search"
         defaultValue={search}
-        aria-label={texts.search}
-        placeholder={texts.search}
+        aria-label={messages.search}
+        placeholder={messages.search}
         maxLength={maxDocsSearch}
       />
-      <Button type="submit">{texts.searchDo}</Button>
+      <Button type="submit">{messages.searchDo}</Button>
     </form>
   )
 }
 
 const Matches = ({ search }: { readonly search: string }) => {
-  const { texts } = useMessages()
+  const messages = useDocumentationMessages()
   const language = useLanguage()
   const { total, matches } = useSuspenseQuery(docsSearchQuery(search)).data
   return (
     <section className="grid gap-4">
       <h2 className="text-xl font-semibold tracking-tight wrap-anywhere">
-        {texts.found(matches.length, total, search)}
+        {messages.found(matches.length, total, search)}
       </h2>
-      {total === 0 && <p className="text-ink-soft">{texts.notFound}</p>}
+      {total === 0 && <p className="text-ink-soft">{messages.notFound}</p>}
       <ul lang="en" className="grid gap-3">
         {matches.map(({ href, heading, context, excerpt }) => (
           <li key={href}>
@@ -70,7 +71,7 @@ const Matches = ({ search }: { readonly search: string }) => {
       </ul>
       <p>
         <PageLink href="/docs" className="font-medium text-accent underline underline-offset-2">
-          {texts.allGuides}
+          {messages.allGuides}
         </PageLink>
       </p>
     </section>
@@ -78,11 +79,11 @@ const Matches = ({ search }: { readonly search: string }) => {
 }
 
 const Guides = () => {
-  const { texts } = useMessages()
+  const messages = useDocumentationMessages()
   const { data } = useSuspenseQuery(guidesQuery)
   return data.map(({ section, guides }) => (
     <section key={section} className="grid gap-4">
-      <h2 className="text-xl font-semibold tracking-tight">{sectionName(texts, section)}</h2>
+      <h2 className="text-xl font-semibold tracking-tight">{sectionName(messages, section)}</h2>
       <ul lang="en" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {guides.map(({ name, title, summary }) => (
           <li key={name}>
@@ -100,23 +101,24 @@ const Guides = () => {
 /** The guides by role, or what a search finds in them. */
 export const Docs = () => {
   const { texts } = useMessages()
+  const messages = useDocumentationMessages()
   const { search } = useSearch({ from: '/docs' })
   return (
     <main id="content" className="mx-auto grid max-w-[72rem] gap-10 px-4 py-10 sm:px-6 sm:py-14">
       <Head
         title={search ?? texts.docs}
-        description={texts.docsText}
+        description={messages.docsText}
         canonical="/docs"
         hidden={search !== undefined}
       />
       <header className="grid gap-3">
         <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{texts.docs}</h1>
-        <p className="max-w-prose text-lg text-ink-soft">{texts.docsText}</p>
+        <p className="max-w-prose text-lg text-ink-soft">{messages.docsText}</p>
         <p>
           <a href="/docs/api" className="font-medium text-accent underline underline-offset-2">
-            {texts.apiReference}
+            {messages.apiReference}
           </a>{' '}
-          <span className="text-ink-soft">{texts.apiReferenceText}</span>
+          <span className="text-ink-soft">{messages.apiReferenceText}</span>
         </p>
         <SearchForm search={search} />
       </header>

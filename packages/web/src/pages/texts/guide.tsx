@@ -5,6 +5,7 @@ import { Head } from '../../shell/head.tsx'
 import { PageLink } from '../../shell/page-link.tsx'
 import { useLanguage, useMessages } from '../../text/text.tsx'
 import { ArticleText } from './article-text.tsx'
+import { useDocumentationMessages } from './messages.ts'
 import { sectionName } from './section-name.ts'
 
 const itemVariants =
@@ -12,12 +13,13 @@ const itemVariants =
 
 const Contents = ({ shown }: { readonly shown: string }) => {
   const { texts } = useMessages()
+  const messages = useDocumentationMessages()
   const { data } = useSuspenseQuery(guidesQuery)
   return (
     <nav aria-label={texts.docs} className="grid gap-4">
       {data.map(({ section, guides }) => (
         <div key={section} className="grid gap-1">
-          <p className="px-2.5 text-sm font-semibold">{sectionName(texts, section)}</p>
+          <p className="px-2.5 text-sm font-semibold">{sectionName(messages, section)}</p>
           <ul lang="en">
             {guides.map(({ name, title }) => (
               <li key={name}>
@@ -34,7 +36,7 @@ const Contents = ({ shown }: { readonly shown: string }) => {
         </div>
       ))}
       <a href="/docs/api" className={itemVariants}>
-        {texts.apiReference}
+        {messages.apiReference}
       </a>
     </nav>
   )
@@ -45,21 +47,21 @@ const neighborVariants =
 
 /** The guides before and after this one in the order of the index. */
 const PreviousAndNext = ({ shown }: { readonly shown: string }) => {
-  const { texts } = useMessages()
+  const messages = useDocumentationMessages()
   const { data } = useSuspenseQuery(guidesQuery)
   const all = data.flatMap(({ guides }) => guides)
   const index = all.findIndex(({ name }) => name === shown)
   const neighbors = [
-    { label: texts.previous, guide: all[index - 1], rel: 'prev', className: neighborVariants },
+    { label: messages.previous, guide: all[index - 1], rel: 'prev', className: neighborVariants },
     {
-      label: texts.next,
+      label: messages.next,
       guide: all[index + 1],
       rel: 'next',
       className: `${neighborVariants} sm:col-start-2 sm:text-right`,
     },
   ]
   return (
-    <nav aria-label={texts.guideOrder} className="mt-10 grid gap-4 sm:grid-cols-2">
+    <nav aria-label={messages.guideOrder} className="mt-10 grid gap-4 sm:grid-cols-2">
       {neighbors.map(
         ({ label, guide, ...rest }) =>
           guide && (
@@ -79,6 +81,7 @@ const PreviousAndNext = ({ shown }: { readonly shown: string }) => {
 export const Guide = () => {
   const { name } = useParams({ from: '/docs/$name' })
   const { texts } = useMessages()
+  const messages = useDocumentationMessages()
   const reader = useLanguage()
   const { data } = useSuspenseQuery(articleQuery(`guides/${encodeURIComponent(name)}?language=${reader}`))
   if (!data) return null
@@ -103,10 +106,10 @@ export const Guide = () => {
       </main>
       {data.headings.length > 1 && (
         <nav
-          aria-label={texts.onThisPage}
+          aria-label={messages.onThisPage}
           className="hidden xl:sticky xl:top-20 xl:block xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
         >
-          <p className="px-2.5 text-sm font-semibold">{texts.onThisPage}</p>
+          <p className="px-2.5 text-sm font-semibold">{messages.onThisPage}</p>
           <ul lang={data.language}>
             {data.headings.map(({ id, text }) => (
               <li key={id}>

@@ -19,7 +19,7 @@ const readDocsSearch = ({ search }: Record<string, unknown>): DocsSearch => {
 export const docs = createRoute({
   getParentRoute: () => root,
   path: '/docs',
-  staticData: { source: 'src/pages/texts/docs.tsx' },
+  staticData: { source: 'src/pages/texts/documentation.tsx' },
   validateSearch: readDocsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queries }, deps: { search } }) =>
@@ -27,13 +27,13 @@ export const docs = createRoute({
       queries.ensureQueryData(guidesQuery),
       ...(search === undefined ? [] : [queries.ensureQueryData(docsSearchQuery(search))]),
     ]),
-  component: lazyPage(() => import('./docs.tsx'), 'Docs'),
+  component: lazyPage(() => import('./documentation.tsx'), 'Docs'),
 })
 
 export const guide = createRoute({
   getParentRoute: () => root,
   path: '/docs/$name',
-  staticData: { source: 'src/pages/texts/guide.tsx' },
+  staticData: { source: 'src/pages/texts/documentation.tsx' },
   loader: async ({ context: { queries, language }, params: { name } }) => {
     const [article] = await Promise.all([
       queries.ensureQueryData(articleQuery(`guides/${encodeURIComponent(name)}?language=${language}`)),
@@ -41,7 +41,7 @@ export const guide = createRoute({
     ])
     if (!article) throw notFound()
   },
-  component: lazyPage(() => import('./guide.tsx'), 'Guide'),
+  component: lazyPage(() => import('./documentation.tsx'), 'Guide'),
 })
 
 export const legal = createRoute({
