@@ -5,9 +5,10 @@
 import { migrationsFolder } from '../packages/server/src/app/open.ts'
 import { connect, transact } from '../packages/server/src/platform/db/database.ts'
 import { findPending, migrate } from '../packages/server/src/platform/db/migrate.ts'
+import { restoreRelease } from '../packages/server/test/support/release-backup.ts'
 import { startDatabase } from './support/bench-server.ts'
 import { report } from './support/load.ts'
-import { multiplyOrders, restoreRelease } from './support/older-release.ts'
+import { multiplyOrders } from './support/more-orders.ts'
 
 const orders = Number(process.env['BENCH_ORDERS'] ?? 1_000_000)
 const watched = {

@@ -147,7 +147,7 @@ export interface EventData {
     readonly reason: string
     /** What a rejection or suspension rests on; not in events of earlier releases. */
     readonly basis?: 'law' | 'terms'
-    /** Whether someone had reported the product. */
+    /** Whether the decision follows a report. */
     readonly isReported?: boolean
   }
   'refund.requested': RefundRequestEventData

@@ -4,18 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { migrationsFolder, openFiles } from '../../src/app/open.ts'
-import { restoreBackup } from '../../src/operations/backup/restore.ts'
 import { examine } from '../../src/operations/doctor.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
-import { findPending, migrate, readMigrations } from '../../src/platform/db/migrate.ts'
+import { findPending, migrate } from '../../src/platform/db/migrate.ts'
 import { findSealed } from '../../src/platform/vault/reseal-store.ts'
 import { sealedColumns } from '../../src/operations/sealed-columns.ts'
-import { createDiskFiles } from '../../src/platform/files/disk.ts'
 import { createTestClock } from '../support/clock.ts'
 import { createEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
-
-const releases = join(import.meta.dirname, '../support/releases')
+import { releases, restoreRelease } from '../support/release-backup.ts'
 
 /** A backup of a release with its demo, and what that release answered about it. */
 interface Release {
@@ -46,14 +43,7 @@ for (const version of ['0.1.0'])
       release = JSON.parse(await readFile(join(releases, `${version}.json`), 'utf8')) as Release
       folder = await mkdtemp(join(tmpdir(), 'souk-upgrade-'))
       database = await createEmptyDatabase()
-      await restoreBackup({
-        ...{ file: join(releases, `${version}.backup`), databaseUrl: database.url, dataDir: folder },
-        files: createDiskFiles({ folder: join(folder, 'files') }),
-        migrations: await readMigrations(migrationsFolder),
-        // Not to the newest: the database is as that release left it.
-        migrate: async (url, upTo) => upTo === undefined || migrate(url, migrationsFolder, upTo),
-        say: () => {},
-      })
+      await restoreRelease(version, database.url, folder)
     })
     after(async () => {
       await market?.close()

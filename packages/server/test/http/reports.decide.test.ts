@@ -40,7 +40,7 @@ describe('reports.decide', () => {
     await shop.market.souk.notifications.mailDue()
     const statement = (await lastMail(shop.seller.email)).replaceAll(/\s+/g, ' ')
     assert.ok(
-      statement.includes('That is against the law. Someone had reported it. A person decided this.'),
+      statement.includes('That is against the law. The decision follows a report. A person made it.'),
       statement,
     )
     const entry = (await shop.admin.audit.list({ query: { limit: 5 } })).data.find(

@@ -27,7 +27,7 @@ interface Reasoned extends OfProduct {
   readonly reason: string
   /** What it rests on; not in events of earlier releases. */
   readonly basis?: 'law' | 'terms' | undefined
-  /** Whether someone had reported the product. */
+  /** Whether the decision follows a report. */
   readonly isReported?: boolean | undefined
 }
 

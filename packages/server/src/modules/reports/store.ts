@@ -56,7 +56,7 @@ export const lockReport = async (tx: Tx, id: Id<'report'>): Promise<Report | und
 
 export type Decision = Pick<Report, 'result' | 'basis' | 'decisionReason' | 'decidedAt'>
 
-/** Decides one report, or all open ones of its product; returns those decided. */
+/** Decides one report, or with a suspension all open ones of its product; returns those decided. */
 export const decideReports = (
   tx: Tx,
   { id, productId }: Pick<Report, 'id' | 'productId'>,

@@ -21,7 +21,7 @@ export interface ProductMove {
   /** Why an admin rejects or suspends; shown to the author. */
   readonly reason?: string
   readonly basis?: Basis | undefined
-  /** Whether someone had reported it. */
+  /** Whether the decision follows a report. */
   readonly isReported?: boolean
 }
 

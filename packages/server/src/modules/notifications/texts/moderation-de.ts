@@ -25,7 +25,7 @@ export const moderationTexts: { readonly [K in Kind]: KindTexts<Occasions[K]> } 
   product_suspended: {
     title: ({ title }) => `„${title}“ steht nicht mehr zum Verkauf`,
     text: ({ reason, basis, isReported }) =>
-      `Der Marktplatz hat dein Produkt gesperrt: Es steht nirgends zum Verkauf, bis sich das ändert. Wer es gekauft hat, behält es. Der Grund: ${reason}${basis === undefined ? '' : ` ${bases[basis]} ${isReported ? 'Jemand hatte es gemeldet.' : 'Niemand hatte es gemeldet.'} Ein Mensch hat das entschieden.`}`,
+      `Der Marktplatz hat dein Produkt gesperrt: Es steht nirgends zum Verkauf, bis die Entscheidung geändert wird. Wer es gekauft hat, behält es. Der Grund: ${reason}${basis === undefined ? '' : ` ${bases[basis]} ${isReported ? 'Die Entscheidung folgt einer Meldung.' : 'Die Entscheidung folgt keiner Meldung.'} Ein Mensch hat sie getroffen.`}`,
     action: 'Produkt öffnen',
   },
   product_restored: {

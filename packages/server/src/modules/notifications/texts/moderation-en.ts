@@ -25,7 +25,7 @@ export const moderationTexts: { readonly [K in Kind]: KindTexts<Occasions[K]> } 
   product_suspended: {
     title: ({ title }) => `“${title}” was taken off sale`,
     text: ({ reason, basis, isReported }) =>
-      `The marketplace has suspended your product: it is off sale everywhere until that changes. Those who bought it still have it. The reason: ${reason}${basis === undefined ? '' : ` ${bases[basis]} ${isReported ? 'Someone had reported it.' : 'No one had reported it.'} A person decided this.`}`,
+      `The marketplace has suspended your product: it is off sale everywhere until the decision is changed. Those who bought it still have it. The reason: ${reason}${basis === undefined ? '' : ` ${bases[basis]} ${isReported ? 'The decision follows a report.' : 'The decision does not follow a report.'} A person made it.`}`,
     action: 'Open the product',
   },
   product_restored: {

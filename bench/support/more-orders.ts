@@ -1,22 +1,4 @@
-import { join, resolve } from 'node:path'
-import { migrationsFolder } from '../../packages/server/src/app/open.ts'
-import { restoreBackup } from '../../packages/server/src/operations/backup/restore.ts'
 import { transact, type Db, type Tx } from '../../packages/server/src/platform/db/database.ts'
-import { migrate, readMigrations } from '../../packages/server/src/platform/db/migrate.ts'
-import { createDiskFiles } from '../../packages/server/src/platform/files/disk.ts'
-
-const releases = resolve(import.meta.dirname, '../../packages/server/test/support/releases')
-
-/** Restores the demo of an earlier release, as that release left it. */
-export const restoreRelease = async (version: string, url: string, dataDir: string): Promise<void> => {
-  await restoreBackup({
-    ...{ file: join(releases, `${version}.backup`), databaseUrl: url, dataDir },
-    files: createDiskFiles({ folder: join(dataDir, 'files') }),
-    migrations: await readMigrations(migrationsFolder),
-    migrate: async (to, upTo) => upTo === undefined || migrate(to, migrationsFolder, upTo),
-    say: () => {},
-  })
-}
 
 /** A copy of each row that belongs to an order, by what differs in it; the copied order is `copy.id`. */
 const copiesOfOrders: Readonly<Record<string, { readonly order: string; readonly differs: object }>> = {
