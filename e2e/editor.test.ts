@@ -490,4 +490,37 @@ describe('the editor', () => {
     await whenSaved(page)
     assert.equal((await detailOf(data.id)).description, 'As it shall be.')
   })
+
+  test('an answer that is older than what was saved since changes nothing', async () => {
+    const { data } = await seller.client.products.create({
+      body: { title: 'Recipes', description: 'As it was.', type: 'prompt', price: 3, content: 'Cook.' },
+    })
+    const visit = await browsed.visit(seller)
+    const { page } = visit
+    await page.clock.install()
+    await visit.open(`/selling/products/${data.id}`)
+    const description = page.getByLabel('Description', { exact: true }).first()
+    await description.waitFor()
+    const [asked, released] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+    await page.route(`**/v1/products/${data.id}`, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const response = await route.fetch()
+      asked.resolve(undefined)
+      await released.promise
+      // The page may have given the request up.
+      await route.fulfill({ response }).catch(() => undefined)
+    })
+    // What is older than half a minute is read again when someone comes back to the page.
+    await page.clock.runFor(31_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await asked.promise
+    await description.fill('As it shall be.')
+    await page.getByText('Saving…').waitFor()
+    await page.clock.runFor(2_000)
+    await whenSaved(page)
+    released.resolve(undefined)
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.clock.runFor(1_000)
+    assert.equal(await description.inputValue(), 'As it shall be.')
+  })
 })

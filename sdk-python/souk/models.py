@@ -99,6 +99,15 @@ class ApiKeyRoll(Model):
     """How to replace the key"""
     grace_hours: Optional[int] = Field(None, alias="graceHours")
 
+class AppealCreation(Model):
+    """The appeal"""
+    text: str
+
+class AppealDecision(Model):
+    """The decision"""
+    result: Union[Literal["granted", "denied"], str]
+    reason: str
+
 class AssignedPlan(Model):
     user_id: str = Field(alias="userId")
     plan: PlanName
@@ -959,7 +968,7 @@ class NewWebhook(Model):
 
 class Notification(Model):
     id: str
-    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "subscription_renewal", "subscription_renewed", "subscription_declined", "subscription_ended", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
+    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "subscription_renewal", "subscription_renewed", "subscription_declined", "subscription_ended", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "appeal_denied", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
     role: Union[Literal["buyer", "seller", "developer", "admin"], str]
     title: str
     text: str
@@ -977,7 +986,7 @@ class NotificationPreferencesQuietHours(Model):
     until: str
 
 class NotificationPreferencesKindsItem(Model):
-    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "subscription_renewal", "subscription_renewed", "subscription_declined", "subscription_ended", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
+    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "subscription_renewal", "subscription_renewed", "subscription_declined", "subscription_ended", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "appeal_denied", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
     role: Union[Literal["buyer", "seller", "developer", "admin"], str]
     inbox: bool
     email: Union[Literal["now", "daily", "weekly", "off"], str]
@@ -995,7 +1004,7 @@ class NotificationPreferencesChangeQuietHours(Model):
     until: str
 
 class NotificationPreferencesChangeKindsItem(Model):
-    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "subscription_renewal", "subscription_renewed", "subscription_declined", "subscription_ended", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
+    kind: Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "subscription_renewal", "subscription_renewed", "subscription_declined", "subscription_ended", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "appeal_denied", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full"], str]
     inbox: Optional[bool] = None
     email: Optional[Union[Literal["now", "daily", "weekly", "off"], str]] = None
 
@@ -1513,6 +1522,20 @@ class ProductAnalytics(Model):
     top_products: List[ProductAnalyticsTopProductsItem] = Field(alias="topProducts")
     referrers: List[ProductAnalyticsReferrersItem]
     countries: List[ProductAnalyticsCountriesItem]
+
+class ProductAppealDecision(Model):
+    result: Union[Literal["granted", "denied"], str]
+    reason: str
+    decided_at: datetime = Field(alias="decidedAt")
+
+class ProductAppeal(Model):
+    appeal_id: str = Field(alias="appealId")
+    product_id: str = Field(alias="productId")
+    product_title: str = Field(alias="productTitle")
+    text: str
+    created_at: datetime = Field(alias="createdAt")
+    is_current: bool = Field(alias="isCurrent")
+    decision: Union[ProductAppealDecision, None]
 
 class ProductChangePricing(Model):
     """In place of `price`, how it is priced; not of a BUNDLE. With `price`, the model is `fixed`"""
@@ -2712,6 +2735,8 @@ ApiKey.model_rebuild()
 ApiKeyCreationPermissions.model_rebuild()
 ApiKeyCreation.model_rebuild()
 ApiKeyRoll.model_rebuild()
+AppealCreation.model_rebuild()
+AppealDecision.model_rebuild()
 AssignedPlan.model_rebuild()
 AuditEntry.model_rebuild()
 Author.model_rebuild()
@@ -2917,6 +2942,8 @@ ProductAnalyticsTopProductsItem.model_rebuild()
 ProductAnalyticsReferrersItem.model_rebuild()
 ProductAnalyticsCountriesItem.model_rebuild()
 ProductAnalytics.model_rebuild()
+ProductAppealDecision.model_rebuild()
+ProductAppeal.model_rebuild()
 ProductChangePricing.model_rebuild()
 ProductChange.model_rebuild()
 ProductCreationPricing.model_rebuild()

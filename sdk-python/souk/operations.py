@@ -483,6 +483,43 @@ class ReportsResource:
         return _answer
 
 
+class AppealsResource:
+    def __init__(self, client: Transport) -> None:
+        self._client = client
+
+    def create(self, *, product_id: str, text: str, call_options: Optional[CallOptions] = None) -> _models.ProductAppeal:
+        """Appeal against a suspension
+        
+        For the seller of a suspended product, once for each suspension. An admin decides, and the seller is notified of the decision and its reason.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.ProductAppeal = self._client._data("POST", "/v1/products/{productId}/appeals", path={"productId": product_id}, query={}, body={"text": text}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProductAppeal)
+        return _answer
+
+    def list_own(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.ProductAppeal]:
+        """List appeals of a product
+        
+        For the seller, newest first.
+        
+        Requires the permission `products:read`."""
+        _answer: Page[_models.ProductAppeal] = self._client._page("GET", "/v1/products/{productId}/appeals", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductAppeal)
+        return _answer
+
+    def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[Union[Literal["open", "decided"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.ProductAppeal]:
+        """List appeals of all sellers
+        
+        The oldest open appeal first, or the last decided."""
+        _answer: Page[_models.ProductAppeal] = self._client._page("GET", "/v1/admin/appeals", path={}, query={"page": page, "limit": limit, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductAppeal)
+        return _answer
+
+    def decide(self, *, appeal_id: str, result: Union[Literal["granted", "denied"], str], reason: str, call_options: Optional[CallOptions] = None) -> _models.ProductAppeal:
+        """Decide an appeal
+        
+        Grants it, which restores the product, or denies it. The seller is notified of the decision and its reason."""
+        _answer: _models.ProductAppeal = self._client._data("POST", "/v1/admin/appeals/{appealId}/decision", path={"appealId": appeal_id}, query={}, body={"result": result, "reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProductAppeal)
+        return _answer
+
+
 class FilesResource:
     def __init__(self, client: Transport) -> None:
         self._client = client
@@ -2062,7 +2099,7 @@ class AccountResource:
     def export(self, *, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Download one's data
         
-        A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, reviews, wishlist, followed sellers, saved searches, notifications, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large."""
+        A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, appeals, reviews, wishlist, followed sellers, saved searches, notifications, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large."""
         return self._client._raw("GET", "/api/account/export", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
 
     def close(self, *, email: str, current_password: Union[str, NotGiven] = NOT_GIVEN, code: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AccountCloseAnswer:
@@ -2387,7 +2424,7 @@ class SettingsResource:
         _answer: _models.MailTest = self._client._data("POST", "/v1/admin/settings/mail-test", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MailTest)
         return _answer
 
-    def example_email(self, *, kind: Union[Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "subscription_renewal", "subscription_renewed", "subscription_declined", "subscription_ended", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full", "summary"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, theme: Union[Union[Literal["light", "dark"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+    def example_email(self, *, kind: Union[Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "subscription_renewal", "subscription_renewed", "subscription_declined", "subscription_ended", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "appeal_denied", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full", "summary"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, theme: Union[Union[Literal["light", "dark"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Show an example of an email
         
         An email of a notification as it is sent, about a product that does not exist."""
@@ -2676,6 +2713,7 @@ class Resources:
         self.versions = VersionsResource(client)
         self.moderation = ModerationResource(client)
         self.reports = ReportsResource(client)
+        self.appeals = AppealsResource(client)
         self.files = FilesResource(client)
         self.images = ImagesResource(client)
         self.checkouts = CheckoutsResource(client)
@@ -2976,6 +3014,43 @@ class AsyncReportsResource:
         
         Suspends the product, or dismisses the report. A suspension also decides all other open reports of the product. Reporters, and the seller of a suspended product, get the reason by email."""
         _answer: _models.ProductReport = await self._client._data("POST", "/v1/admin/reports/{reportId}/decision", path={"reportId": report_id}, query={}, body={"result": result, "reason": reason, "basis": basis}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProductReport)
+        return _answer
+
+
+class AsyncAppealsResource:
+    def __init__(self, client: AsyncTransport) -> None:
+        self._client = client
+
+    async def create(self, *, product_id: str, text: str, call_options: Optional[CallOptions] = None) -> _models.ProductAppeal:
+        """Appeal against a suspension
+        
+        For the seller of a suspended product, once for each suspension. An admin decides, and the seller is notified of the decision and its reason.
+        
+        Requires the permission `products:write`."""
+        _answer: _models.ProductAppeal = await self._client._data("POST", "/v1/products/{productId}/appeals", path={"productId": product_id}, query={}, body={"text": text}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProductAppeal)
+        return _answer
+
+    async def list_own(self, *, product_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.ProductAppeal]:
+        """List appeals of a product
+        
+        For the seller, newest first.
+        
+        Requires the permission `products:read`."""
+        _answer: AsyncPage[_models.ProductAppeal] = await self._client._page("GET", "/v1/products/{productId}/appeals", path={"productId": product_id}, query={"page": page, "limit": limit}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductAppeal)
+        return _answer
+
+    async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[Union[Literal["open", "decided"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.ProductAppeal]:
+        """List appeals of all sellers
+        
+        The oldest open appeal first, or the last decided."""
+        _answer: AsyncPage[_models.ProductAppeal] = await self._client._page("GET", "/v1/admin/appeals", path={}, query={"page": page, "limit": limit, "status": status}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.ProductAppeal)
+        return _answer
+
+    async def decide(self, *, appeal_id: str, result: Union[Literal["granted", "denied"], str], reason: str, call_options: Optional[CallOptions] = None) -> _models.ProductAppeal:
+        """Decide an appeal
+        
+        Grants it, which restores the product, or denies it. The seller is notified of the decision and its reason."""
+        _answer: _models.ProductAppeal = await self._client._data("POST", "/v1/admin/appeals/{appealId}/decision", path={"appealId": appeal_id}, query={}, body={"result": result, "reason": reason}, files={}, has_body=True, is_paid=False, options=call_options, type_=_models.ProductAppeal)
         return _answer
 
 
@@ -4558,7 +4633,7 @@ class AsyncAccountResource:
     async def export(self, *, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Download one's data
         
-        A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, reviews, wishlist, followed sellers, saved searches, notifications, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large."""
+        A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, appeals, reviews, wishlist, followed sellers, saved searches, notifications, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large."""
         return await self._client._raw("GET", "/api/account/export", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options)
 
     async def close(self, *, email: str, current_password: Union[str, NotGiven] = NOT_GIVEN, code: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AccountCloseAnswer:
@@ -4883,7 +4958,7 @@ class AsyncSettingsResource:
         _answer: _models.MailTest = await self._client._data("POST", "/v1/admin/settings/mail-test", path={}, query={}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.MailTest)
         return _answer
 
-    async def example_email(self, *, kind: Union[Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "subscription_renewal", "subscription_renewed", "subscription_declined", "subscription_ended", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full", "summary"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, theme: Union[Union[Literal["light", "dark"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
+    async def example_email(self, *, kind: Union[Union[Literal["purchase", "refund", "withdrawal", "refund_rejected", "subscription_renewal", "subscription_renewed", "subscription_declined", "subscription_ended", "question", "budget", "new_version", "price_drop", "new_product", "saved_search", "review_answer", "sale", "sale_refunded", "refund_request", "refund_due", "dispute", "dispute_won", "payout", "payout_failed", "payout_held", "payout_restricted", "product_approved", "product_rejected", "product_suspended", "product_restored", "appeal_denied", "partner_invited", "review", "plan_renewal", "plan_paid", "plan_declined", "plan_ended", "key_expiring", "webhook_failing", "webhook_disabled", "product_submitted", "refund_overdue", "dispute_opened", "ledger_wrong", "payments_differ", "jobs_failing", "disk_full", "summary"], str], NotGiven] = NOT_GIVEN, language: Union[Union[Literal["en", "de"], str], NotGiven] = NOT_GIVEN, theme: Union[Union[Literal["light", "dark"], str], NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> httpx.Response:
         """Show an example of an email
         
         An email of a notification as it is sent, about a product that does not exist."""
@@ -5172,6 +5247,7 @@ class AsyncResources:
         self.versions = AsyncVersionsResource(client)
         self.moderation = AsyncModerationResource(client)
         self.reports = AsyncReportsResource(client)
+        self.appeals = AsyncAppealsResource(client)
         self.files = AsyncFilesResource(client)
         self.images = AsyncImagesResource(client)
         self.checkouts = AsyncCheckoutsResource(client)

@@ -21,6 +21,7 @@ import * as preferences from './notifications/preferences.ts'
 import { getLedgerHealth } from './money/ledger-health.ts'
 import * as moderation from './catalog/moderation.ts'
 import * as reports from './catalog/reports.ts'
+import * as appeals from './catalog/appeals.ts'
 import type { Operation } from './operation.ts'
 import * as oauthApps from './accounts/oauth-apps.ts'
 import * as payments from './money/payment-methods.ts'
@@ -83,6 +84,10 @@ export const operations: readonly Operation[] = [
   reports.createReport,
   reports.listReports,
   reports.decideReport,
+  appeals.createAppeal,
+  appeals.listOwnAppeals,
+  appeals.listAppeals,
+  appeals.decideAppeal,
   files.uploadFiles,
   files.listFiles,
   files.deleteFile,

@@ -530,6 +530,84 @@ export interface Operations {
       data: models.ProductReport
     }
   }
+  appeals: {
+    /**
+     * Appeal against a suspension
+     *
+     * For the seller of a suspended product, once for each suspension. An admin decides, and the seller is notified of the decision and its reason.
+     *
+     * Requires the permission `products:write`.
+     */
+    create: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+        body: models.AppealCreation
+      }
+      data: models.ProductAppeal
+    }
+    /**
+     * List appeals of a product
+     *
+     * For the seller, newest first.
+     *
+     * Requires the permission `products:read`.
+     */
+    listOwn: {
+      kind: 'page'
+      input: {
+        params: {
+          /** Identifier of the product, `prod_…` */
+          productId: string
+        }
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+        }
+      }
+      data: models.ProductAppeal[]
+    }
+    /**
+     * List appeals of all sellers
+     *
+     * The oldest open appeal first, or the last decided.
+     */
+    list: {
+      kind: 'page'
+      input: {
+        query?: {
+          /** Page number */
+          page?: number
+          /** Items per page */
+          limit?: number
+          /** Default `open` */
+          status?: 'open' | 'decided'
+        }
+      }
+      data: models.ProductAppeal[]
+    }
+    /**
+     * Decide an appeal
+     *
+     * Grants it, which restores the product, or denies it. The seller is notified of the decision and its reason.
+     */
+    decide: {
+      kind: 'object'
+      input: {
+        params: {
+          /** Identifier of the appeal, `apl_…` */
+          appealId: string
+        }
+        body: models.AppealDecision
+      }
+      data: models.ProductAppeal
+    }
+  }
   files: {
     /**
      * Upload files
@@ -3671,7 +3749,7 @@ export interface Operations {
     /**
      * Download one's data
      *
-     * A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, reviews, wishlist, followed sellers, saved searches, notifications, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large.
+     * A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, appeals, reviews, wishlist, followed sellers, saved searches, notifications, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large.
      */
     export: {
       kind: 'raw'
@@ -4231,7 +4309,7 @@ export interface Operations {
       input: {
         query?: {
           /** What it is about; `summary`: several at once */
-          kind?: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'subscription_renewal' | 'subscription_renewed' | 'subscription_declined' | 'subscription_ended' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'partner_invited' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full' | 'summary'
+          kind?: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'subscription_renewal' | 'subscription_renewed' | 'subscription_declined' | 'subscription_ended' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'appeal_denied' | 'partner_invited' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full' | 'summary'
           /** Language of the reader; default: `en` */
           language?: 'en' | 'de'
           /** Theme of the mail program; default: `light` */
@@ -4790,6 +4868,12 @@ export const operations = {
     create: 'POST /api/reports',
     list: 'GET /v1/admin/reports page',
     decide: 'POST /v1/admin/reports/{reportId}/decision idempotent',
+  },
+  appeals: {
+    create: 'POST /v1/products/{productId}/appeals idempotent',
+    listOwn: 'GET /v1/products/{productId}/appeals page',
+    list: 'GET /v1/admin/appeals page',
+    decide: 'POST /v1/admin/appeals/{appealId}/decision idempotent',
   },
   files: {
     upload: 'POST /v1/products/{productId}/files idempotent multipart',

@@ -92,6 +92,20 @@ export interface ApiKeyRoll {
   graceHours?: number
 }
 
+/** The appeal */
+export interface AppealCreation {
+  /** Why the suspension is wrong */
+  text: string
+}
+
+/** The decision */
+export interface AppealDecision {
+  /** Whether the product is restored */
+  result: 'granted' | 'denied'
+  /** Reason, sent to the seller */
+  reason: string
+}
+
 export interface AssignedPlan {
   /** Identifier of the account, `usr_…` */
   userId: string
@@ -1370,7 +1384,7 @@ export interface Notification {
   /** Identifier of the notification, `ntf_…` */
   id: string
   /** What it is about */
-  kind: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'subscription_renewal' | 'subscription_renewed' | 'subscription_declined' | 'subscription_ended' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'partner_invited' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full'
+  kind: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'subscription_renewal' | 'subscription_renewed' | 'subscription_declined' | 'subscription_ended' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'appeal_denied' | 'partner_invited' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full'
   /** As whom you get it */
   role: 'buyer' | 'seller' | 'developer' | 'admin'
   /** One line, in the language of your notifications */
@@ -1404,7 +1418,7 @@ export interface NotificationPreferences {
   } | null
   kinds: Array<{
     /** What it is about */
-    kind: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'subscription_renewal' | 'subscription_renewed' | 'subscription_declined' | 'subscription_ended' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'partner_invited' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full'
+    kind: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'subscription_renewal' | 'subscription_renewed' | 'subscription_declined' | 'subscription_ended' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'appeal_denied' | 'partner_invited' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full'
     /** As whom you get it */
     role: 'buyer' | 'seller' | 'developer' | 'admin'
     /** Whether it appears in the inbox */
@@ -1429,7 +1443,7 @@ export interface NotificationPreferencesChange {
   /** Those to change */
   kinds?: Array<{
     /** What it is about */
-    kind: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'subscription_renewal' | 'subscription_renewed' | 'subscription_declined' | 'subscription_ended' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'partner_invited' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full'
+    kind: 'purchase' | 'refund' | 'withdrawal' | 'refund_rejected' | 'subscription_renewal' | 'subscription_renewed' | 'subscription_declined' | 'subscription_ended' | 'question' | 'budget' | 'new_version' | 'price_drop' | 'new_product' | 'saved_search' | 'review_answer' | 'sale' | 'sale_refunded' | 'refund_request' | 'refund_due' | 'dispute' | 'dispute_won' | 'payout' | 'payout_failed' | 'payout_held' | 'payout_restricted' | 'product_approved' | 'product_rejected' | 'product_suspended' | 'product_restored' | 'appeal_denied' | 'partner_invited' | 'review' | 'plan_renewal' | 'plan_paid' | 'plan_declined' | 'plan_ended' | 'key_expiring' | 'webhook_failing' | 'webhook_disabled' | 'product_submitted' | 'refund_overdue' | 'dispute_opened' | 'ledger_wrong' | 'payments_differ' | 'jobs_failing' | 'disk_full'
     /** Whether it appears in the inbox */
     inbox?: boolean
     /** When the email is sent; `daily` and `weekly` are summaries */
@@ -2136,6 +2150,26 @@ export interface ProductAnalytics {
     /** Views */
     views: number
   }>
+}
+
+export interface ProductAppeal {
+  /** Identifier of the appeal, `apl_…` */
+  appealId: string
+  /** Identifier of the product, `prod_…` */
+  productId: string
+  productTitle: string
+  text: string
+  /** ISO 8601, UTC */
+  createdAt: string
+  /** Whether the suspension that it is about still stands */
+  isCurrent: boolean
+  decision: {
+    /** Whether the product was restored */
+    result: 'granted' | 'denied'
+    reason: string
+    /** ISO 8601, UTC */
+    decidedAt: string
+  } | null
 }
 
 /** The fields to change */

@@ -289,7 +289,7 @@ export const exportAccount = operation({
   path: '/api/account/export',
   summary: "Download one's data",
   description:
-    'A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, reviews, wishlist, followed sellers, saved searches, notifications, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large.',
+    'A JSON document with your profile, sessions, names of keys, purchases, refunds, sales, products with their content, appeals, reviews, wishlist, followed sellers, saved searches, notifications, ledger entries, payouts, executions, webhooks, payment methods and plan. Files, invoices and the inputs and outputs of executions are not included. The document is streamed and can be large.',
   access: 'session',
   answer: { kind: 'raw', status: 200, mediaType: 'application/json', description: 'The document' },
   errors: [],

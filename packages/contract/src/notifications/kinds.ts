@@ -46,6 +46,7 @@ export const notificationKinds = {
   product_rejected: { role: 'seller', email: 'now' },
   product_suspended: { role: 'seller', email: 'now' },
   product_restored: { role: 'seller', email: 'now' },
+  appeal_denied: { role: 'seller', email: 'now' },
   partner_invited: { role: 'seller', email: 'now' },
   review: { role: 'seller', email: 'daily' },
   plan_renewal: { role: 'developer', email: 'now' },

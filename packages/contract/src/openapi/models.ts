@@ -19,6 +19,7 @@ import * as facets from '../catalog/facet-schemas.ts'
 import * as files from '../catalog/files.ts'
 import * as moderation from '../catalog/moderation.ts'
 import * as reports from '../catalog/reports.ts'
+import * as appeals from '../catalog/appeals.ts'
 import * as presentation from '../catalog/presentation.ts'
 import * as products from '../catalog/product-schemas.ts'
 import * as reviews from '../catalog/reviews.ts'
@@ -88,6 +89,7 @@ const { ProductDetail, ProductItem, ...declared } = {
   ...files,
   ...moderation,
   ...reports,
+  ...appeals,
   ...presentation,
   ...products,
   ...reviews,

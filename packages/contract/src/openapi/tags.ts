@@ -71,6 +71,7 @@ export const tagGroups: Readonly<Record<string, Readonly<Record<string, string>>
     invitations: 'For admins: invitations to open an account.',
     moderation: 'For admins: review, suspend and restore products.',
     reports: 'Products that break the law or the terms: anyone reports them, admins decide.',
+    appeals: 'Of sellers against suspensions of their products.',
     users: 'For admins: accounts, their roles and suspensions.',
     audit: 'For admins: the audit log.',
     ledger: 'For admins: whether the books agree.',

@@ -2,6 +2,9 @@
 export const catalogRules = {
   above_max_price: 'must not be more than maxPrice',
   already_reviewed: 'You have already reviewed this product. Edit that review instead.',
+  appeal_decided: 'This appeal is already decided.',
+  appeal_not_found: 'There is no such appeal.',
+  appeal_once: 'You have already appealed against this suspension.',
   archive_broken: '"{name}" is not a valid zip archive: {problem}',
   archive_entries_overlap: '"{name}" has entries that overlap',
   archive_entry_compression: '"{name}" has "{entry}" in an uncommon compression method',

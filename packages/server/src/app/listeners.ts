@@ -13,6 +13,7 @@ import type { Partners } from '../modules/partners/index.ts'
 import type { Payments } from '../modules/payments/index.ts'
 import type { Payouts } from '../modules/payouts/index.ts'
 import type { Plans } from '../modules/plans/index.ts'
+import type { Reports } from '../modules/reports/index.ts'
 import type { Reviews } from '../modules/reviews/index.ts'
 import type { Webhooks } from '../modules/webhooks/index.ts'
 
@@ -31,6 +32,7 @@ interface Modules {
   readonly payments: Payments
   readonly payouts: Payouts
   readonly plans: Plans
+  readonly reports: Reports
   readonly reviews: Reviews
   readonly webhooks: Webhooks
 }
@@ -45,7 +47,8 @@ interface Modules {
  * | product.updated     | webhooks; mcp.announce-update: open streams of buyers; notifications: owners and wishlists |
  * | product.unpublished | webhooks                                 |
  * | product.submitted   | notifications: admins; internal          |
- * | product.reviewed    | notifications: its seller; internal      |
+ * | product.reviewed    | notifications: its seller; reports.end-appeals: of a restored product; internal |
+ * | appeal.denied       | notifications: the seller; internal      |
  * | purchase.completed  | webhooks; catalog.count-purchase: sales per product; interests.remove-bought: wishlists; payouts.hold-reserve: keeps a part back; mcp.announce-purchase: open streams; notifications; analytics |
  * | purchase.refunded   | webhooks; reviews.remove-refunded: removes the review; payouts.release-reserve: ends what was held back; mcp.announce-refund: open streams; notifications; analytics |
  * | run.paid            | analytics; internal                      |
@@ -100,5 +103,5 @@ export const listenersOf = (modules: Modules): readonly Listener[] =>
       modules.partners,
       modules.payments,
     ],
-    ...[modules.mcp, modules.payouts, modules.notifications],
+    ...[modules.mcp, modules.payouts, modules.notifications, modules.reports],
   ].flatMap(({ listeners }) => listeners)

@@ -143,12 +143,20 @@ export interface EventData {
   'product.submitted': ProductEventData
   'product.reviewed': ProductEventData & {
     readonly result: 'approved' | 'rejected' | 'suspended' | 'restored'
-    /** What the admin wrote to the seller; empty if they approved. */
+    /** What the admin wrote to the seller; empty if they approved, or restored without an appeal. */
     readonly reason: string
     /** What a rejection or suspension rests on; not in events of earlier releases. */
     readonly basis?: 'law' | 'terms'
     /** Whether the decision follows a report. */
     readonly isReported?: boolean
+  }
+  'appeal.denied': {
+    readonly appealId: Id<'appeal'>
+    readonly productId: Id<'product'>
+    readonly authorId: Id<'user'>
+    readonly title: string
+    /** What the admin wrote to the seller. */
+    readonly reason: string
   }
   'refund.requested': RefundRequestEventData
   /** A day is left to decide. */

@@ -26,6 +26,7 @@ export const eventVersions: Readonly<Record<EventType, number>> = {
   'product.viewed': 1,
   'product.submitted': 1,
   'product.reviewed': 1,
+  'appeal.denied': 1,
   'refund.requested': 1,
   'refund.due': 1,
   'refund.overdue': 1,

@@ -20,6 +20,7 @@ export const idPrefixes = {
   hold: 'hld',
   review: 'rev',
   report: 'rpt',
+  appeal: 'apl',
   discount: 'disc',
   partner: 'part',
   savedSearch: 'srch',

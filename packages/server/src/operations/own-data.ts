@@ -33,6 +33,7 @@ const listsOf = (souk: Souk, principal: Principal, caller: Caller) => {
     webhooks: (paging) => souk.webhooks.list(principal, paging),
     purchases: (paging) => souk.orders.list(principal, { ...paging, role: 'buyer' }),
     refunds: (paging) => souk.orders.listRefunds(principal, { ...paging, role: 'buyer' }),
+    appeals: (paging) => souk.reports.appeals.listOfAuthor(accountId, paging),
     reviews: (paging) => souk.reviews.listOwn(accountId, paging),
     wishlist: (paging) => souk.interests.wishlist.list(accountId, paging),
     following: (paging) => souk.interests.following.list(accountId, paging),

@@ -40,6 +40,10 @@ describe('notifications of products', () => {
     assert.deepEqual((await newest())?.slice(0, 2), ['product_approved', '“Haiku” is on sale'])
     await admin.moderation.suspend({ params, body: { reason: 'A complaint.' } })
     assert.deepEqual((await newest())?.slice(0, 2), ['product_suspended', '“Haiku” was taken off sale'])
+    const { appealId } = (await seller.client.appeals.create({ params, body: { text: 'It is mine.' } })).data
+    const body = { result: 'denied', reason: 'It is not.' } as const
+    await admin.appeals.decide({ params: { appealId }, body })
+    assert.deepEqual((await newest())?.slice(0, 2), ['appeal_denied', '“Haiku” stays suspended'])
     await admin.moderation.restore({ params })
     assert.deepEqual((await newest())?.slice(0, 2), ['product_restored', '“Haiku” is no longer suspended'])
   })

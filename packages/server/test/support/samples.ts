@@ -102,6 +102,13 @@ const samples: Readonly<Record<string, (stage: Stage) => Sample>> = {
     optional: { language: 'de' },
   }),
   'reports.list': () => ({}),
+  'appeals.create': ({ appealableId }) => ({
+    params: { productId: appealableId },
+    body: { text: 'The text is mine.' },
+  }),
+  'appeals.listOwn': ({ appealableId }) => ({ params: { productId: appealableId } }),
+  'appeals.list': () => ({}),
+  'appeals.decide': ({ appealId }) => ({ params: { appealId }, body: { result: 'granted', ...objection } }),
   'reports.decide': ({ reportId }) => ({ params: { reportId }, body: { result: 'dismissed', ...objection } }),
   'reviews.answer': ({ saleReviewId }) => ({ params: { reviewId: saleReviewId }, body: { text: 'Thanks.' } }),
   'reviews.report': ({ saleReviewId }) => ({ params: { reviewId: saleReviewId }, body: objection }),

@@ -75,6 +75,9 @@ export interface Stage {
   readonly saleReviewId: string
   /** A report of a product of the caller, not decided. */
   readonly reportId: string
+  /** A suspended product of the caller, and an appeal for another one, not decided. */
+  readonly appealableId: string
+  readonly appealId: string
   /** A product that the caller bought and did not review. */
   readonly boughtId: string
   /** A search that the caller has saved. */
@@ -222,6 +225,13 @@ const fields: Makers<keyof Stage> = {
     const productId = await publish(await get('caller'))
     const body = { productId, reason: 'fraud', details: 'It is empty.', ...reporter } as const
     return (await market.client().reports.create({ body })).data.reportId
+  },
+  appealableId: async ({ market, get }) => suspended(market, await get('caller'), await get('adminSession')),
+  async appealId({ market, get }) {
+    const caller = await get('caller')
+    const productId = await suspended(market, caller, await get('adminSession'))
+    const body = { text: 'The text is mine.' }
+    return (await caller.client.appeals.create({ params: { productId }, body })).data.appealId
   },
   partnerId: async ({ get }) => {
     const body = { email: 'affiliate@example.com', role: 'affiliate', percent: 20 } as const

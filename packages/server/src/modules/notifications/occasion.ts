@@ -79,7 +79,12 @@ export interface Occasions {
   product_approved: OfProduct
   product_rejected: Reasoned
   product_suspended: Reasoned
-  product_restored: OfProduct
+  product_restored: OfProduct & {
+    /** Of the appeal that was granted; empty without. */
+    readonly reason?: string
+  }
+  /** `reason`: what the admin wrote. */
+  appeal_denied: OfProduct & { readonly reason: string }
   /** `percent`, or a fixed amount of each sale. */
   partner_invited: Partial<Amount> & { readonly role: PartnerRole; readonly percent?: number }
   review: OfProduct & { readonly rating: number }

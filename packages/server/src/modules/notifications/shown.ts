@@ -64,6 +64,7 @@ const pathOf = ({ kind, data }: Occasion): string => {
       return `/products/${data.productId}`
     case 'product_rejected':
     case 'product_suspended':
+    case 'appeal_denied':
       return `/selling/products/${data.productId}`
     case 'question':
       return `/runs/${data.executionId}`

@@ -1,7 +1,8 @@
 /**
- * Reports: products that someone finds illegal or against the terms, with or without an account.
- * Owns: reports.report. Promises: reporters get an email with the decision; a suspension decides all open reports of its product;
- * names and addresses of reporters are removed half a year after it. Emits and handles nothing.
+ * Reports: products that someone finds illegal or against the terms, with or without an account, and appeals of sellers.
+ * Owns: reports.report, reports.appeal. Promises: reporters get an email with the decision; a suspension decides all open reports
+ * of its product; names and addresses of reporters are removed half a year after it; a suspension can be appealed once. Emits
+ * appeal.denied; handles product.reviewed and account.closed.
  */
 import type {
   ProductReport,
@@ -11,15 +12,15 @@ import type {
   ReportReceipt,
 } from '@souk/contract'
 import { fail, failure } from '../../kernel/errors.ts'
-import { parseId, publicId, type Ids } from '../../kernel/ids.ts'
+import { parseId, publicId } from '../../kernel/ids.ts'
 import { readEmail, readName } from '../../kernel/person.ts'
 import { anonymous, type Principal } from '../../kernel/principal.ts'
-import { after, days, type Clock } from '../../kernel/time.ts'
-import { transact, type Db, type Tx } from '../../platform/db/database.ts'
+import { after, days } from '../../kernel/time.ts'
+import { transact, type Tx } from '../../platform/db/database.ts'
 import type { PageReply } from '../../platform/http/route.ts'
-import type { Outbox } from '../../platform/mail/outbox.ts'
-import type { Audit } from '../audit/index.ts'
-import type { Catalog } from '../catalog/index.ts'
+import type { Listener } from '../../platform/events/events.ts'
+import { createAppeals, type Appeals } from './appeals.ts'
+import type { ReportsDeps } from './deps.ts'
 import { decidedEmail, receivedEmail } from './emails.ts'
 import {
   countReports,
@@ -31,16 +32,6 @@ import {
   upsertReport,
   type Report,
 } from './store.ts'
-
-interface ReportsDeps {
-  readonly db: Db
-  readonly clock: Clock
-  readonly ids: Ids
-  readonly outbox: Outbox
-  readonly audit: Audit
-  readonly catalog: Pick<Catalog, 'read' | 'manage' | 'move'>
-  readonly baseUrl: string
-}
 
 export interface Reports {
   /** PRODUCT_NOT_FOUND for a product that not everyone sees. */
@@ -55,6 +46,8 @@ export interface Reports {
   ): Promise<ProductReport>
   /** Removes who reported what was decided half a year ago; returns of how many reports. */
   removeOld(): Promise<number>
+  readonly appeals: Omit<Appeals, 'listeners'>
+  readonly listeners: readonly Listener[]
 }
 
 /** Of one address, each of which gets an email. */
@@ -66,6 +59,7 @@ const everyone: Principal = { accountId: anonymous, roles: [], permissions: new 
 
 export const createReports = (deps: ReportsDeps): Reports => {
   const { db, clock, ids, outbox, baseUrl } = deps
+  const { listeners, ...appeals } = createAppeals(deps)
   return {
     create: ({ productId, reason, details, language = 'en', ...reporter }) =>
       transact(db, async (tx) => {
@@ -108,6 +102,8 @@ export const createReports = (deps: ReportsDeps): Reports => {
       return toWire(decided.find((one) => one.id === report.id) ?? report)
     },
     removeOld: () => transact(db, (tx) => removeReporters(tx, after(clock.now(), -reporterMs))),
+    appeals,
+    listeners,
   }
 }
 

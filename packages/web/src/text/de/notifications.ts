@@ -114,6 +114,7 @@ export const notifications: typeof english = {
       product_rejected: 'Ein Produkt wird nicht freigegeben',
       product_suspended: 'Ein Produkt wird gesperrt',
       product_restored: 'Ein Produkt ist nicht mehr gesperrt',
+      appeal_denied: 'Ein Einspruch wird abgelehnt',
       review: 'Ein Käufer schreibt eine Bewertung',
       plan_renewal: 'Dein Tarif verlängert sich in einer Woche',
       plan_paid: 'Dein Tarif ist bezahlt',

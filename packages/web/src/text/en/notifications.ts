@@ -107,6 +107,7 @@ export const notifications = {
       product_rejected: 'A product is not approved',
       product_suspended: 'A product is suspended',
       product_restored: 'A product is no longer suspended',
+      appeal_denied: 'An appeal is denied',
       review: 'A buyer writes a review',
       plan_renewal: 'Your plan renews in a week',
       plan_paid: 'Your plan is paid',

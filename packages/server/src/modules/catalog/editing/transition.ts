@@ -18,7 +18,7 @@ import { listener } from '../../../platform/events/events.ts'
 export interface ProductMove {
   readonly productId: string
   readonly move: Move
-  /** Why an admin rejects or suspends; shown to the author. */
+  /** Why an admin rejects, suspends or restores; shown to the author. */
   readonly reason?: string
   readonly basis?: Basis | undefined
   /** Whether the decision follows a report. */
@@ -44,7 +44,8 @@ export const moveProduct = async (deps: CatalogDeps, tx: Tx, principal: Principa
   const after: ProductRow = {
     ...before,
     status,
-    statusReason: reason,
+    // A restored product is as it was before: the reason is in the notification alone.
+    statusReason: move === 'restore' ? '' : reason,
     statusBefore: status === 'suspended' ? before.status : null,
     revision: before.revision + 1,
     updatedAt: now,
@@ -117,7 +118,7 @@ const results: Partial<Record<Move, EventData['product.reviewed']['result']>> = 
 const publishReview = async (
   { events }: CatalogDeps,
   tx: Tx,
-  { move, after, basis, isReported = false }: ProductMove & { readonly after: ProductRow },
+  { move, after, reason = '', basis, isReported = false }: ProductMove & { readonly after: ProductRow },
 ): Promise<void> => {
   const parties = [after.authorId]
   const result = results[move]
@@ -128,7 +129,7 @@ const publishReview = async (
     const data = {
       ...eventOf(after),
       result,
-      reason: after.statusReason,
+      reason,
       isReported,
       ...(on && { basis: on }),
     }

@@ -24,9 +24,10 @@ export const sellingNotices = [
     notices(tx, { id: subject, at, data: { productId, authorId, title, result, ...said } }) {
       const product = { productId: publicId('product', productId), title }
       const common = { at, subject, recipients: accountOf(tx, authorId) }
-      if (result === 'approved' || result === 'restored')
-        return [{ occasion: { kind: `product_${result}`, data: product }, ...common }]
       const { reason, basis, isReported } = said
+      if (result === 'approved') return [{ occasion: { kind: 'product_approved', data: product }, ...common }]
+      if (result === 'restored')
+        return [{ occasion: { kind: 'product_restored', data: { ...product, reason } }, ...common }]
       return [
         {
           occasion: { kind: `product_${result}`, data: { ...product, reason, basis, isReported } },
@@ -34,6 +35,19 @@ export const sellingNotices = [
         },
       ]
     },
+  }),
+  notices({
+    name: 'appeal-denied',
+    event: 'appeal.denied',
+    notices: (tx, { at, data: { appealId, productId, authorId, title, reason } }) => [
+      {
+        occasion: {
+          kind: 'appeal_denied',
+          data: { productId: publicId('product', productId), title, reason },
+        },
+        ...{ at, subject: appealId, recipients: accountOf(tx, authorId) },
+      },
+    ],
   }),
   notices({
     name: 'payout',

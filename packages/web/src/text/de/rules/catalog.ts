@@ -3,6 +3,9 @@ import type { Wording } from './wording.ts'
 export const catalog: Wording<'catalog'> = {
   above_max_price: 'darf nicht über dem Höchstpreis liegen',
   already_reviewed: 'Du hast dieses Produkt schon bewertet. Bearbeite stattdessen deine Bewertung.',
+  appeal_decided: 'Über diesen Einspruch ist schon entschieden.',
+  appeal_not_found: 'Diesen Einspruch gibt es nicht.',
+  appeal_once: 'Du hast gegen diese Sperre schon Einspruch eingelegt.',
   archive_broken: '„{name}“ ist kein gültiges ZIP-Archiv: {problem}',
   archive_entries_overlap: '„{name}“ enthält Einträge, die sich überlappen',
   archive_entry_compression: '„{name}“ enthält „{entry}“ in einem unüblichen Kompressionsverfahren',
