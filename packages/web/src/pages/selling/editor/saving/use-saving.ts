@@ -51,7 +51,10 @@ const useRequests = () => {
     const { data, etag = '' } = await api.call('products.update', {
       ...{ params, body: changesOf(draft, base.draft), headers: { 'if-match': base.etag } },
     })
-    queries.setQueryData(apiQuery('products.get', { params }).queryKey, { data, etag })
+    const { queryKey } = apiQuery('products.get', { params })
+    // A read that began before may answer with what was there before.
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, { data, etag })
     return { product: data, etag }
   }
   const refreshLists = () => void refreshReads(queries, ['products.list', 'versions.list'])
