@@ -501,11 +501,11 @@ describe('the editor', () => {
     await visit.open(`/selling/products/${data.id}`)
     const description = page.getByLabel('Description', { exact: true }).first()
     await description.waitFor()
-    const [asked, released] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+    const [requested, released] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
     await page.route(`**/v1/products/${data.id}`, async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
       const response = await route.fetch()
-      asked.resolve(undefined)
+      requested.resolve(undefined)
       await released.promise
       // The page may have given the request up.
       await route.fulfill({ response }).catch(() => undefined)
@@ -513,7 +513,7 @@ describe('the editor', () => {
     // What is older than half a minute is read again when someone comes back to the page.
     await page.clock.runFor(31_000)
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    await asked.promise
+    await requested.promise
     await description.fill('As it shall be.')
     await page.getByText('Saving…').waitFor()
     await page.clock.runFor(2_000)

@@ -216,6 +216,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'admin-refunds', reader: 'admin', path: '/admin/refunds', shows: 'h1' },
   { name: 'admin-reports', reader: 'admin', path: '/admin/reports', shows: 'h1' },
+  { name: 'admin-appeals', reader: 'admin', path: '/admin/appeals', shows: 'h1' },
   { name: 'admin-reviews', reader: 'admin', path: '/admin/reviews', shows: 'h1' },
   { name: 'admin-disputes', reader: 'admin', path: '/admin/disputes', shows: 'h1' },
   { name: 'admin-ledger', reader: 'admin', path: '/admin/ledger', shows: 'tbody tr' },

@@ -85,6 +85,7 @@ export const routeTree = root.addChildren([
     admin.users,
     admin.refunds,
     admin.reports,
+    admin.appeals,
     admin.reviews,
     admin.ledger,
     admin.audit,

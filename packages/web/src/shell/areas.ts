@@ -47,6 +47,7 @@ export type ScreenId =
   | 'users'
   | 'adminRefunds'
   | 'adminReports'
+  | 'appeals'
   | 'adminReviews'
   | 'disputes'
   | 'ledger'
@@ -129,6 +130,7 @@ export const areas: readonly Area[] = [
       { id: 'users', to: '/admin/users' },
       { id: 'adminRefunds', to: '/admin/refunds' },
       { id: 'adminReports', to: '/admin/reports' },
+      { id: 'appeals', to: '/admin/appeals' },
       { id: 'adminReviews', to: '/admin/reviews' },
       { id: 'disputes', to: '/admin/disputes' },
       { id: 'ledger', to: '/admin/ledger' },

@@ -15,13 +15,15 @@ interface Props {
   readonly onConfirm: () => void
   readonly busy: boolean
   readonly error: unknown
+  /** Fields of `children` that show their own fault. */
+  readonly fields?: readonly string[]
   readonly danger?: boolean
   readonly children?: ReactNode
 }
 
 /** Asks before something that cannot be undone. */
 export const ConfirmDialog = (props: Props) => {
-  const { open, onClose, title, text, action, onConfirm, busy, error, danger, children } = props
+  const { open, onClose, title, text, action, onConfirm, busy, error, danger, fields = [], children } = props
   const messages = useUiMessages()
   return (
     <Dialog
@@ -41,7 +43,7 @@ export const ConfirmDialog = (props: Props) => {
       }
     >
       <div className="grid gap-4">
-        <FormErrors error={error} />
+        <FormErrors error={error} fields={fields} />
         {children}
       </div>
     </Dialog>

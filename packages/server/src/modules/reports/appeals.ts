@@ -36,7 +36,7 @@ export interface Appeals {
     principal: Principal,
     appeal: AppealCreation & { readonly productId: string },
   ): Promise<ProductAppeal>
-  /** Of a product, for its author and admins. */
+  /** Of a product, for its author. */
   listOfProduct(
     principal: Principal,
     query: OwnAppealQuery & { readonly productId: string },

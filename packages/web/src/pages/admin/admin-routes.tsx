@@ -63,9 +63,17 @@ export const disputes = createRoute({
 export const reports = createRoute({
   getParentRoute: () => dashboard,
   path: '/admin/reports',
-  staticData: { own: true, source: 'src/pages/admin/reported-products.tsx' },
+  staticData: { own: true, source: 'src/pages/admin/reports/reported-products.tsx' },
   validateSearch: readListSearch,
-  component: lazyPage(() => import('./reported-products.tsx'), 'ReportedProducts'),
+  component: lazyPage(() => import('./reports/reported-products.tsx'), 'ReportedProducts'),
+})
+
+export const appeals = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/admin/appeals',
+  staticData: { own: true, source: 'src/pages/admin/reports/appeals.tsx' },
+  validateSearch: readListSearch,
+  component: lazyPage(() => import('./reports/appeals.tsx'), 'Appeals'),
 })
 
 export const reviews = createRoute({

@@ -35,11 +35,12 @@ const Waiting = () => {
       useApiQuery('disputes.all', { query: { ...query, status: 'open' } }),
     ],
     [screens.adminReports, '/admin/reports', useApiQuery('reports.list', { query })],
+    [screens.appeals, '/admin/appeals', useApiQuery('appeals.list', { query })],
     [screens.adminReviews, '/admin/reviews', useApiQuery('reviews.reported', { query })],
     [ledger.holds, '/admin/ledger', useApiQuery('sellers.held', { query })],
   ] as const
   return (
-    <section aria-label={overview.waiting} className="grid grid-cols-2 gap-4 lg:grid-cols-6">
+    <section aria-label={overview.waiting} className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       {queues.map(([label, to, { data }]) => {
         const count = data?.page?.total
         return (

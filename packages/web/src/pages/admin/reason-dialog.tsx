@@ -15,6 +15,8 @@ interface Props {
   readonly error: unknown
   readonly onClose: () => void
   readonly onConfirm: (reason: string) => void
+  /** Whether it takes something away; without: yes. */
+  readonly danger?: boolean
   /** What else it asks for. */
   readonly children?: ReactNode
 }
@@ -24,7 +26,7 @@ export const ReasonDialog = ({ hint, onConfirm, children, ...dialog }: Props) =>
   const { users } = useAdminMessages()
   const [reason, setReason] = useState('')
   return (
-    <ConfirmDialog open danger {...dialog} onConfirm={() => onConfirm(reason)}>
+    <ConfirmDialog open danger fields={['reason']} {...dialog} onConfirm={() => onConfirm(reason)}>
       {children}
       <Field label={users.reason} hint={hint} error={faultOf(dialog.error, 'reason')}>
         <Textarea value={reason} onChange={({ target }) => setReason(target.value)} maxLength={2_000} />

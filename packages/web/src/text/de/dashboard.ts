@@ -50,6 +50,7 @@ export const dashboard: typeof english = {
     users: 'Konten',
     adminRefunds: 'Überfällige Erstattungen',
     adminReports: 'Gemeldete Produkte',
+    appeals: 'Einsprüche',
     adminReviews: 'Gemeldete Bewertungen',
     disputes: 'Beanstandungen',
     ledger: 'Hauptbuch',

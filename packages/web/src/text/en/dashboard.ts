@@ -49,6 +49,7 @@ export const dashboard = {
     users: 'Users',
     adminRefunds: 'Overdue refunds',
     adminReports: 'Reported products',
+    appeals: 'Appeals',
     adminReviews: 'Reported reviews',
     disputes: 'Disputes',
     ledger: 'Ledger',

@@ -46,6 +46,8 @@ export const audit: typeof english = {
     'refund.approved': 'Erstattung bewilligt',
     'refund.rejected': 'Erstattung abgelehnt',
     'refund.granted': 'Erstattung veranlasst',
+    'appeal.granted': 'Produkt nach einem Einspruch wiederhergestellt',
+    'appeal.denied': 'Einspruch abgelehnt',
     'report.suspended': 'Produkt nach einer Meldung gesperrt',
     'report.dismissed': 'Meldung abgelehnt',
     'review.removed': 'Bewertung entfernt',

@@ -52,4 +52,32 @@ export const reports: typeof English = {
     results: { suspended: 'Gesperrt', dismissed: 'Abgelehnt' },
     decided: 'Entschieden, die E-Mails sind unterwegs',
   },
+  appeals: {
+    title: 'Einsprüche',
+    text: 'Was Verkäufer gegen Sperren ihrer Produkte einwenden. Sie bekommen deine Entscheidung und ihren Grund.',
+    empty: {
+      open: {
+        title: 'Keine Einsprüche',
+        text: 'Einsprüche von Verkäufern erscheinen hier mit dem, was sie geschrieben haben.',
+      },
+      decided: { title: 'Noch nichts entschieden', text: 'Entschiedene Einsprüche erscheinen hier.' },
+    },
+    grant: 'Produkt wiederherstellen …',
+    deny: 'Ablehnen …',
+    deciding: {
+      granted: {
+        title: 'Produkt wiederherstellen?',
+        text: 'Es ist wieder so, wie es vor der Sperre war.',
+        action: 'Wiederherstellen',
+      },
+      denied: {
+        title: 'Diesen Einspruch ablehnen?',
+        text: 'Das Produkt bleibt gesperrt. Der Verkäufer kann nicht noch einmal Einspruch einlegen.',
+        action: 'Ablehnen',
+      },
+    },
+    hint: 'Geht an den Verkäufer',
+    results: { granted: 'Wiederhergestellt', denied: 'Abgelehnt' },
+    done: 'Entschieden, der Verkäufer ist benachrichtigt',
+  },
 }

@@ -46,6 +46,8 @@ export const audit = {
     'refund.approved': 'Refund approved',
     'refund.rejected': 'Refund rejected',
     'refund.granted': 'Refund granted',
+    'appeal.granted': 'Product restored after an appeal',
+    'appeal.denied': 'Appeal denied',
     'report.suspended': 'Product suspended after a report',
     'report.dismissed': 'Report dismissed',
     'review.removed': 'Review removed',

@@ -47,4 +47,29 @@ export const reports = {
     results: { suspended: 'Suspended', dismissed: 'Dismissed' },
     decided: 'Decided, and the emails are sent',
   },
+  appeals: {
+    title: 'Appeals',
+    text: 'What sellers say against suspensions of their products. They get your decision and its reason.',
+    empty: {
+      open: { title: 'No appeals', text: 'Appeals of sellers appear here with what they wrote.' },
+      decided: { title: 'Nothing decided yet', text: 'Decided appeals appear here.' },
+    },
+    grant: 'Restore the product…',
+    deny: 'Deny…',
+    deciding: {
+      granted: {
+        title: 'Restore the product?',
+        text: 'It is again as it was before the suspension.',
+        action: 'Restore',
+      },
+      denied: {
+        title: 'Deny this appeal?',
+        text: 'The product stays suspended. The seller cannot appeal again.',
+        action: 'Deny',
+      },
+    },
+    hint: 'Sent to the seller',
+    results: { granted: 'Restored', denied: 'Denied' },
+    done: 'Decided, and the seller is notified',
+  },
 }

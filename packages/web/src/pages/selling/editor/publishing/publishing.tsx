@@ -14,6 +14,7 @@ import { FormErrors } from '../../../../ui/form-errors.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { readContent } from '../content/reading.ts'
 import { priceModelOf, type Draft } from '../draft.ts'
+import { Appeal } from './appeal.tsx'
 import { SharePanel } from './share-panel.tsx'
 
 interface CheckItem {
@@ -172,6 +173,7 @@ export const Publishing = ({ product, draft, save, isBlocked }: Props) => {
           <Checklist title={editor.recommended} items={advice} />
         </div>
         {product?.statusReason && <p className="text-sm text-bad">{product.statusReason}</p>}
+        {product && status === 'suspended' && <Appeal productId={product.id} />}
         <FormErrors error={error} />
         <div className="flex flex-wrap gap-2">
           {product && status === 'published' && (

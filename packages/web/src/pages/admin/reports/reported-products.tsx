@@ -1,23 +1,19 @@
 import type { Basis, ProductReport, ReportResult } from '@souk/contract'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useApiMutation } from '../../api/use-api-mutation.ts'
-import { useApiQuery } from '../../api/use-api-query.ts'
-import { DashboardPage } from '../../shell/dashboard.tsx'
-import { useReportMessages } from '../../text/reports.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { Time } from '../../ui/time.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
+import { DashboardPage } from '../../../shell/dashboard.tsx'
+import { useReportMessages } from '../../../text/reports.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { Decided, Queue, queueLimit, QueueTabs, type QueueState } from './queue.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
 
 const route = getRouteApi('/dashboard/admin/reports')
 
@@ -44,6 +40,7 @@ const Decision = ({ report, result, onClose }: Deciding & { readonly onClose: ()
       text={isSuspension ? admin.suspendText : admin.dismissText}
       action={isSuspension ? admin.suspendDo : admin.dismissDo}
       hint={isSuspension ? admin.suspendHint : admin.dismissHint}
+      danger={isSuspension}
       busy={busy}
       error={error}
       onClose={onClose}
@@ -93,12 +90,7 @@ const Report = ({ report, onDecide }: ReportProps) => {
           {reporter.email ? admin.from(reporter.name, reporter.email) : admin.forgotten}
         </p>
         {decision ? (
-          <p className="border-l-2 border-line pl-3 text-sm">
-            <span className="font-medium">{admin.results[decision.result]}</span>{' '}
-            <Time value={decision.decidedAt} className="text-ink-faint" />
-            <br />
-            {decision.reason}
-          </p>
+          <Decided result={admin.results[decision.result]} at={decision.decidedAt} reason={decision.reason} />
         ) : (
           <footer className="flex flex-wrap justify-end gap-2">
             <Button size="sm" onClick={() => onDecide('dismissed')}>
@@ -114,42 +106,26 @@ const Report = ({ report, onDecide }: ReportProps) => {
   )
 }
 
-const limit = 20
-const states = ['open', 'decided'] as const
-
-const ReportList = ({ status }: { readonly status: (typeof states)[number] }) => {
+const ReportList = ({ status }: { readonly status: QueueState }) => {
   const { admin } = useReportMessages()
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
-  const list = useApiQuery('reports.list', { query: { status, page, limit } }, { keeps: true })
+  const query = { status, page, limit: queueLimit }
+  const list = useApiQuery('reports.list', { query }, { keeps: true })
   const [deciding, setDeciding] = useState<Deciding>()
   return (
-    <div className="grid gap-4">
-      <QueryView query={list} loading={<Skeleton className="h-48" />}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Card flush>
-              <EmptyState {...admin.empty[status]} />
-            </Card>
-          ) : (
-            <ul className="grid gap-4">
-              {data.map((report) => (
-                <li key={report.reportId}>
-                  <Report report={report} onDecide={(result) => setDeciding({ report, result })} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
-      <Pagination
+    <>
+      <Queue
+        list={list}
         page={page}
-        limit={limit}
-        total={list.data?.page?.total ?? 0}
+        empty={admin.empty[status]}
+        keyOf={({ reportId }) => reportId}
         onPage={(next) => void navigate({ search: { status, page: next } })}
-      />
+      >
+        {(report) => <Report report={report} onDecide={(result) => setDeciding({ report, result })} />}
+      </Queue>
       {deciding && <Decision {...deciding} onClose={() => setDeciding(undefined)} />}
-    </div>
+    </>
   )
 }
 
@@ -158,19 +134,15 @@ export const ReportedProducts = () => {
   const { admin } = useReportMessages()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const status = states.find((one) => one === search.status) ?? 'open'
   return (
     <DashboardPage title={admin.title} text={admin.text}>
-      <Tabs
+      <QueueTabs
         label={admin.title}
-        value={status}
-        onChange={(next) => void navigate({ search: { status: next }, replace: true })}
-        tabs={states.map((value) => ({
-          value,
-          label: admin.tabs[value],
-          content: <ReportList status={value} />,
-        }))}
-      />
+        status={search.status}
+        onChange={(status) => void navigate({ search: { status }, replace: true })}
+      >
+        {(status) => <ReportList status={status} />}
+      </QueueTabs>
     </DashboardPage>
   )
 }
