@@ -79,6 +79,8 @@ describe('rows of a closed account', () => {
     await caller.client.following.follow({ params: { sellerId: memberId } })
     const session = market.client(stage.session)
     await session.credit.setLimits({ body: { currency: 'USD', perRun: 1, perDay: null, perKeyAndDay: null } })
+    const suspended = { params: { productId: stage.appealableId } }
+    await caller.client.appeals.create({ ...suspended, body: { text: 'The text is mine.' } })
     const before = await columnsWith(caller.id)
     const owner = { accountId: caller.id, sessionId: caller.id as never, requestId: 'closing' }
     await transact(souk.db, (tx) => souk.accounts.own.close(tx, { owner }))

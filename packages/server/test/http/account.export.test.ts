@@ -55,9 +55,9 @@ describe('account.export', () => {
     assert.deepEqual(
       [
         ...['purchases', 'sales', 'reviews', 'executions', 'providerKeys', 'apiKeys', 'refunds'],
-        ...['wishlist', 'following', 'savedSearches', 'conversations', 'notifications'],
+        ...['wishlist', 'following', 'savedSearches', 'conversations', 'notifications', 'appeals'],
       ].map((name) => data[name]?.length),
-      [1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 2],
+      [1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 2, 0],
     )
     const [conversation] = data['conversations'] ?? []
     const output = 'Rain taps on the tin roof, and the cat sleeps on.'
