@@ -42,7 +42,7 @@ const slowFolders = /\/test\/(app|guides|journeys|simulation|relevance)\//
 
 /** Only in `test:engines`: earlier commits and tools of others are installed from the registry, OpenSearch or ClickHouse are started. */
 const isForEnginesAlone = (file: string): boolean =>
-  /\/test\/(?:clients\/|upgrades\/|search\/|app\/analytics-(?:clickhouse|stores)\.)/.test(file)
+  /\/test\/(?:clients\/|upgrades\/|failover\/|search\/|app\/analytics-(?:clickhouse|stores)\.)/.test(file)
 
 const isSlow = (file: string): boolean =>
   (file.startsWith('e2e/') && !roleJourneys.has(file)) || slowFolders.test(file) || slowFiles.has(file)

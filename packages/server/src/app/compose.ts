@@ -2,7 +2,7 @@ import { seconds, type Clock } from '../kernel/time.ts'
 import type { Config } from '../platform/config/config.ts'
 import { createIds } from '../platform/crypto/ids.ts'
 import { createSecrets } from '../platform/crypto/secrets.ts'
-import { connect, type Db } from '../platform/db/database.ts'
+import { connect, connectPooled, type Db } from '../platform/db/database.ts'
 import { createPresence } from '../platform/db/presence.ts'
 import { createReading, readPrimary } from '../platform/db/replica.ts'
 import { createDispatcher } from '../platform/events/dispatcher.ts'
@@ -122,8 +122,7 @@ const layFoundation = (parts: Parts, { shop, receipts }: Later) => {
     metrics = createMetrics(),
     tracing = noTracing,
   } = parts
-  const db =
-    parts.db ?? connect(databaseUrl, { connections: config.DATABASE_CONNECTIONS, name: poolName(vault) })
+  const db = parts.db ?? openPool(parts)
   const ids = createIds(clock)
   const presence = createPresence({ url: databaseUrl, log })
   const reading = parts.db ? readPrimary(db) : openReading(parts, db)
@@ -219,6 +218,12 @@ export const compose = (parts: Parts) => {
   }
   const dispatcher = createDispatcher({ db, clock, log, listeners: listenersOf(modules) })
   return { ...parts, ...foundation, ...modules, events, dispatcher, egress, tax }
+}
+
+const openPool = ({ config, databaseUrl, vault }: Parts): Db => {
+  const pool = { connections: config.DATABASE_CONNECTIONS, name: poolName(vault) }
+  const { DATABASE_POOLER_URL: pooler } = config
+  return pooler === undefined ? connect(databaseUrl, pool) : connectPooled(pooler, databaseUrl, pool)
 }
 
 const openAnalytics = ({ ANALYTICS_URL: url }: Config, core: Parameters<typeof createPostgresAnalytics>[0]) =>

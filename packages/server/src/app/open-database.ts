@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { StartupProblem } from '../kernel/startup-problem.ts'
 import type { Config } from '../platform/config/config.ts'
 import { lockDataFolder, prepareDataFolder } from '../platform/data-folder.ts'
-import { checkConnection } from '../platform/db/server-state.ts'
+import { checkConnection, checkPooler } from '../platform/db/server-state.ts'
 import { checkDriver } from '../platform/db/check-driver.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
 import type { WatchReports } from '../platform/embedded-postgres/watch.ts'
@@ -36,6 +36,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   await prepareDataFolder(dataDir)
   if (config.DATABASE_URL !== undefined) {
     await checkConnection(config.DATABASE_URL)
+    if (config.DATABASE_POOLER_URL !== undefined) await checkPooler(config.DATABASE_POOLER_URL)
     const owner = config.MIGRATION_DATABASE_URL
     if (owner !== undefined) await checkConnection(owner, 'MIGRATION_DATABASE_URL')
     return { dataDir, url: config.DATABASE_URL, ownerUrl: owner, watch() {}, close: async () => {} }

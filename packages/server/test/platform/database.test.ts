@@ -174,6 +174,20 @@ describe('many queries at once', () => {
   })
 })
 
+describe('a database that cannot be written to', () => {
+  it('is unavailable, not a fault of ours', async () => {
+    const database = await createTestDatabase()
+    const db = connect(database.url, { connections: 1, name: 'read only' })
+    const written = transact(db, async (tx) => {
+      await tx`set transaction read only`
+      await tx`insert into catalog.category values ('poems', now())`
+    })
+    await assert.rejects(written, isUnavailable)
+    await db.end()
+    await database.drop()
+  })
+})
+
 describe('a lost connection', () => {
   let database: TestDatabase
   let db: Db

@@ -8,9 +8,15 @@ import { migrate } from '../../src/platform/db/migrate.ts'
 import { databaseAccount } from '../../src/platform/embedded-postgres/account.ts'
 import { findBinaries } from '../../src/platform/embedded-postgres/binaries.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts'
-import { launchPostmaster, stopPostmaster } from '../../src/platform/embedded-postgres/postmaster.ts'
+import {
+  findPostmaster,
+  hasPostmaster,
+  launchPostmaster,
+  stopPostmaster,
+} from '../../src/platform/embedded-postgres/postmaster.ts'
 import { mustRun } from '../../src/platform/embedded-postgres/programs.ts'
 import { freePort } from './marketplace.ts'
+import { until } from './wait.ts'
 
 export interface Pair {
   readonly primaryUrl: string
@@ -18,13 +24,15 @@ export interface Pair {
   /** Says something to the standby itself. */
   standby(statement: string): Promise<postgres.Row[]>
   stopStandby(): Promise<void>
+  /** As if its machine were gone; it never comes back. */
+  killPrimary(): Promise<void>
   close(): Promise<void>
 }
 
 const settings = { fsync: 'off', max_connections: '60' }
 
 /** A PostgreSQL and a streaming standby of it, made as operators make one: pg_backup_start, a copy, standby.signal. */
-export const startPair = async (): Promise<Pair> => {
+export const startPair = async ({ isSynchronous = false } = {}): Promise<Pair> => {
   const folder = await mkdtemp(join(tmpdir(), 'souk-pair-'))
   await chmod(folder, 0o711)
   await prepareDataFolder(folder)
@@ -64,6 +72,8 @@ export const startPair = async (): Promise<Pair> => {
     throw new Error(`${launched.refusal}: ${await readFile(join(copy, 'backup_label'), 'utf8')}`)
   const standbyUrl = Object.assign(new URL(primary.url), { port: String(standbyPort) }).href
   const control = postgres(standbyUrl, { max: 1, onnotice: () => {} })
+  // After the copy, so that a promoted standby does not wait for one of its own.
+  if (isSynchronous) await setSynchronous(primary.url)
   let isUp = true
   const stopStandby = async () => {
     if (!isUp) return
@@ -71,7 +81,14 @@ export const startPair = async (): Promise<Pair> => {
     await control.end({ timeout: 1 })
     await stopPostmaster(copy, launched.pid)
   }
+  const killPrimary = async () => {
+    const postmaster = await findPostmaster(primary.dataDir)
+    if (!postmaster) return
+    process.kill(postmaster.pid, 'SIGKILL')
+    await until(async () => !(await hasPostmaster(primary.dataDir)), 'the primary is gone')
+  }
   return {
+    killPrimary,
     primaryUrl: primary.url,
     standbyUrl,
     standby: async (statement) => [...(await control.unsafe(statement))],
@@ -82,6 +99,13 @@ export const startPair = async (): Promise<Pair> => {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+const setSynchronous = async (url: string): Promise<void> => {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  await sql.unsafe("alter system set synchronous_standby_names = '*'")
+  await sql`select pg_reload_conf()`
+  await sql.end()
 }
 
 /** Copies a running database as a backup; returns what must lie in the copy as `backup_label`. */

@@ -4,6 +4,7 @@ import { builtInProviders } from './compatible-setting.ts'
 interface Values {
   readonly DATABASE_URL?: string | undefined
   readonly MIGRATION_DATABASE_URL?: string | undefined
+  readonly DATABASE_POOLER_URL?: string | undefined
   readonly PAYMENTS?: string | undefined
   readonly TAX?: string | undefined
   readonly STRIPE_SECRET_KEY?: string | undefined
@@ -21,9 +22,9 @@ export const problemsTogether = (values: Values, isPublic: boolean): string[] =>
   ...(values.TAX === 'stripe' && values.PAYMENTS !== 'stripe'
     ? ['TAX=stripe needs PAYMENTS=stripe: Stripe computes the tax of payments that it takes']
     : []),
-  ...(values.MIGRATION_DATABASE_URL !== undefined && values.DATABASE_URL === undefined
-    ? ['DATABASE_URL must be set together with MIGRATION_DATABASE_URL']
-    : []),
+  ...(['MIGRATION_DATABASE_URL', 'DATABASE_POOLER_URL'] as const)
+    .filter((name) => values[name] !== undefined && values.DATABASE_URL === undefined)
+    .map((name) => `DATABASE_URL must be set together with ${name}`),
 ]
 
 /** An operator chooses play money knowingly: nothing else tells them that buyers pay with it. */

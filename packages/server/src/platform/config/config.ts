@@ -53,6 +53,10 @@ export const settings = {
     fallback: '16',
     read: integer(2, 200),
   },
+  DATABASE_POOLER_URL: {
+    help: 'PgBouncer in transaction mode in front of the same database. Requests go through it; what needs a session of its own goes to DATABASE_URL. See [PgBouncer](going-live.md#pgbouncer).',
+    read: postgresUrl,
+  },
   DATABASE_REPLICA_URL: {
     help: 'Streaming standby of the database. Lists, search and analytics read from it.',
     read: postgresUrl,

@@ -29,25 +29,47 @@ export type Json = postgres.JSONValue
 
 const afterCommit = new WeakMap<object, Set<() => void>>()
 
+interface Pool {
+  readonly connections: number
+  readonly name: string
+}
+
+const options = ({ connections, name }: Pool) => ({
+  max: connections,
+  onnotice: () => {},
+  idle_timeout: 0,
+  max_lifetime: null,
+  connect_timeout: 10,
+  types: { bigint: postgres.BigInt },
+  connection: { application_name: name, TimeZone: 'UTC' },
+})
+
 /**
  * Opens a pool of `connections`. Statements are prepared and pipelined (2–5 times an unprepared builder on hot
  * paths); `int8` is read as bigint. A statement is given up after 15 s, a transaction left idle after 30 s.
  */
-export const connect = (url: string, { connections, name }: { connections: number; name: string }): Db =>
-  postgres(url, {
-    max: connections,
-    onnotice: () => {},
-    idle_timeout: 0,
-    max_lifetime: null,
-    connect_timeout: 10,
-    types: { bigint: postgres.BigInt },
-    connection: {
-      application_name: name,
-      TimeZone: 'UTC',
-      statement_timeout: 15_000,
-      idle_in_transaction_session_timeout: 30_000,
+export const connect = (url: string, pool: Pool): Db => {
+  const { connection, ...rest } = options(pool)
+  const timeouts = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }
+  return postgres(url, { ...rest, connection: { ...connection, ...timeouts } }) as Db
+}
+
+/**
+ * Opens a pool through a pooler in transaction mode, such as PgBouncer: each transaction may get another connection of it, so
+ * nothing is prepared, and the pooler sets the timeouts. What needs a session, LISTEN and `reserve`, goes to `url` directly.
+ */
+export const connectPooled = (poolerUrl: string, url: string, pool: Pool): Db => {
+  const pooled = postgres(poolerUrl, { ...options(pool), prepare: false })
+  const direct = connect(url, { connections: 1, name: pool.name })
+  const { end } = pooled
+  return Object.assign(pooled, {
+    listen: direct.listen,
+    reserve: direct.reserve,
+    end: async (given?: { timeout?: number }) => {
+      await Promise.all([end(given), direct.end(given)])
     },
   }) as Db
+}
 
 /**
  * Runs `effect` in one transaction: all of it is committed, or, if it throws, none. When its connection is lost, the
@@ -75,7 +97,7 @@ export const atOneMoment = async <T>(db: Db, check: (reader: Reader) => Promise<
 /** Lets the statements of a transaction take as long, and as much memory, as sums of everything need. */
 export const allowLong = async (tx: Tx): Promise<void> => {
   await tx`select set_config(name, value, true) from (values
-    ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('work_mem', '128MB'),
+    ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('transaction_timeout', '0'), ('work_mem', '128MB'),
     ('maintenance_work_mem', '256MB')) as setting (name, value)`
 }
 
@@ -85,6 +107,8 @@ export const allowLong = async (tx: Tx): Promise<void> => {
  */
 export const allOrNothing = <T>(db: Db, effect: (within: Db) => Promise<T>): Promise<T> =>
   transact(db, async (tx) => {
+    // It may have any number of steps.
+    await tx`select set_config('transaction_timeout', '0', true)`
     let last: Promise<unknown> = Promise.resolve()
     let fault: { readonly error: unknown } | undefined
     const begin = <R>(step: (tx: Tx) => Promise<R>): Promise<R> => {
@@ -132,6 +156,10 @@ const unavailable = new Set([
   '57P02', // crash shutdown
   '57P03', // cannot connect now
   '57014', // statement timeout
+  '08P01', // PgBouncer lost its connection to the database
+  '25006', // read only: a standby that is not promoted yet
+  '25P03', // left idle in a transaction: this process was frozen
+  '25P04', // transaction timeout: the same, in the middle of a statement
   '40P01', // deadlock: the other one went on
   '55P03', // lock timeout
 ])
