@@ -43,6 +43,7 @@ const others = [
   'account.removePicture',
   'account.update',
   'account.uploadPicture',
+  'appeals.decide',
   'apps.delete',
   'auth.prove',
   'auth.sendProofCode',

@@ -86,11 +86,16 @@ export const transact = async <T>(db: Db, effect: (tx: Tx) => Promise<T>): Promi
   return (result as { value: T }).value
 }
 
+/** Lets a transaction have any number of steps. */
+const lasting = (tx: postgres.TransactionSql<{ bigint: bigint }>) =>
+  tx`select set_config('transaction_timeout', '0', true)`
+
 /** Reads of one moment: what others commit meanwhile is seen by none of them. */
 export const atOneMoment = async <T>(db: Db, check: (reader: Reader) => Promise<T>): Promise<T> => {
-  const result = await db.begin('isolation level repeatable read read only', async (sql) => ({
-    value: await check(sql as unknown as Tx),
-  }))
+  const result = await db.begin('isolation level repeatable read read only', async (sql) => {
+    await lasting(sql)
+    return { value: await check(sql as unknown as Tx) }
+  })
   return (result as { value: T }).value
 }
 
@@ -107,8 +112,7 @@ export const allowLong = async (tx: Tx): Promise<void> => {
  */
 export const allOrNothing = <T>(db: Db, effect: (within: Db) => Promise<T>): Promise<T> =>
   transact(db, async (tx) => {
-    // It may have any number of steps.
-    await tx`select set_config('transaction_timeout', '0', true)`
+    await lasting(tx)
     let last: Promise<unknown> = Promise.resolve()
     let fault: { readonly error: unknown } | undefined
     const begin = <R>(step: (tx: Tx) => Promise<R>): Promise<R> => {
