@@ -150,7 +150,6 @@ describe(
         const bodies = receiver.received.map(({ body }) => body).join('\n')
         return acknowledged.filter(({ orderId }) => !bodies.includes(orderId))
       }
-      // What a worker had claimed when the database went is free once its lease has ended.
       await until(async () => missing().length === 0).catch(() => undefined)
       assert.deepEqual(missing(), [])
     })

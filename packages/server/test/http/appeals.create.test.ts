@@ -12,16 +12,11 @@ describe('appeals.create', () => {
   })
   after(() => shop.market.close())
 
-  const suspended = async () => {
-    const productId = await shop.published()
-    await shop.admin.moderation.suspend({ params: { productId }, body: objection })
-    return productId
-  }
   const appeal = (productId: string, client = shop.seller.client) =>
     client.appeals.create({ params: { productId }, body: { text: 'The text is mine.' } })
 
   it('is for suspended products, once for each suspension', async () => {
-    const productId = await suspended()
+    const productId = await shop.suspended()
     const { data } = await appeal(productId)
     assert.deepEqual(
       [data.productId, data.text, data.isCurrent, data.decision],
@@ -46,13 +41,13 @@ describe('appeals.create', () => {
   })
 
   it('makes one of two at once', async () => {
-    const productId = await suspended()
+    const productId = await shop.suspended()
     const results = await Promise.allSettled([appeal(productId), appeal(productId)])
     assert.deepEqual(results.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
   })
 
   it('is for the seller', async () => {
-    const productId = await suspended()
+    const productId = await shop.suspended()
     await refused(appeal(productId, shop.outsider.client), 'FORBIDDEN')
     await refused(appeal('prod_x'), 'PRODUCT_NOT_FOUND')
     const body = { text: ' ' }

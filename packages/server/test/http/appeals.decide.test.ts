@@ -12,12 +12,6 @@ describe('appeals.decide', () => {
   })
   after(() => shop.market.close())
 
-  const appeal = async () => {
-    const params = { productId: await shop.published() }
-    await shop.admin.moderation.suspend({ params, body: objection })
-    const { data } = await shop.seller.client.appeals.create({ params, body: { text: 'Mine.' } })
-    return data
-  }
   const decide = (appealId: string, result: 'granted' | 'denied', reason = 'The publisher wrote to us.') =>
     shop.admin.appeals.decide({ params: { appealId }, body: { result, reason } })
   const lastMail = async () => {
@@ -28,7 +22,7 @@ describe('appeals.decide', () => {
   const lastEntry = async () => (await shop.admin.audit.list({ query: { limit: 5 } })).data
 
   it('restores the product, and says why', async () => {
-    const { appealId, productId } = await appeal()
+    const { appealId, productId } = await shop.appealed()
     const { data } = await decide(appealId, 'granted')
     assert.deepEqual([data.isCurrent, data.decision?.result], [false, 'granted'])
     const own = (await shop.seller.client.products.get({ params: { productId } })).data
@@ -41,7 +35,7 @@ describe('appeals.decide', () => {
   })
 
   it('leaves the product suspended, and says why', async () => {
-    const { appealId, productId } = await appeal()
+    const { appealId, productId } = await shop.appealed()
     const statement = await lastMail()
     assert.ok(statement.includes('you can appeal in the editor of the product'), statement)
     const { data } = await decide(appealId, 'denied', 'The publisher knows nothing of it.')
@@ -60,7 +54,7 @@ describe('appeals.decide', () => {
 
   it('refuses what is not there', async () => {
     await refused(decide('apl_x', 'denied'), 'NOT_FOUND')
-    const { appealId, productId } = await appeal()
+    const { appealId, productId } = await shop.appealed()
     await shop.seller.client.products.delete({ params: { productId } })
     await refused(decide(appealId, 'granted'), 'PRODUCT_NOT_FOUND')
     assert.equal((await decide(appealId, 'denied')).data.decision?.result, 'denied')

@@ -10,11 +10,7 @@ describe('appeals.list', () => {
   })
   after(() => shop.market.close())
 
-  const appeal = async () => {
-    const params = { productId: await shop.published() }
-    await shop.admin.moderation.suspend({ params, body: objection })
-    return (await shop.seller.client.appeals.create({ params, body: { text: 'Mine.' } })).data.appealId
-  }
+  const appeal = async () => (await shop.appealed()).appealId
   const list = async (status: 'open' | 'decided') => {
     const { data, meta } = await shop.admin.appeals.list({ query: { status } })
     return { ids: data.map(({ appealId }) => appealId), total: meta.total }

@@ -59,18 +59,14 @@ export const startCluster = async (): Promise<Cluster> => {
   )
   const pgbouncer = await write('pgbouncer.ini', (text) =>
     text
-      .replace(
-        'port=6433 dbname=souk',
-        `port=${ports.database} dbname=${new URL(pair.primaryUrl).pathname.slice(1)}`,
-      )
-      .replace('souk =', `${new URL(pair.primaryUrl).pathname.slice(1)} =`)
+      .replace('port=6433', `port=${ports.database}`)
       .replace('6432', String(ports.pooler))
       .replace('default_pool_size = 40', 'default_pool_size = 20')
       .replace('/etc/pgbouncer/', `${folder}/`),
   )
   await writeFile(join(folder, 'userlist.txt'), `"${username}" "${decodeURIComponent(password)}"\n`)
   const run = (program: string, args: readonly string[]) => {
-    children.push(spawn(program, args, { stdio: process.env['CLUSTER_LOG'] ? 'inherit' : 'ignore' }))
+    children.push(spawn(program, args, { stdio: 'ignore' }))
   }
   run('haproxy', ['-f', haproxy])
   // PgBouncer refuses to run as root.

@@ -1,5 +1,7 @@
+import type { ProductAppeal } from '@souk/contract'
 import type { Client } from '@souk/sdk'
 import { productEvents } from './events.ts'
+import { objection } from './stage.ts'
 import { publish, startMarketplace, type Account, type Marketplace } from './marketplace.ts'
 
 /** A marketplace whose products wait for an admin. */
@@ -15,6 +17,10 @@ export interface ModeratedShop {
   submitted(): Promise<string>
   /** A product that was approved. */
   published(): Promise<string>
+  /** A product that was approved, and suspended later. */
+  suspended(): Promise<string>
+  /** An appeal against a suspension, not decided. */
+  appealed(): Promise<ProductAppeal>
   /** The types of the events of a product, oldest first. */
   eventTypes(productId: string): Promise<string[]>
 }
@@ -25,6 +31,16 @@ export const openModeratedShop = async (): Promise<ModeratedShop> => {
   const account = await market.account({ roles: ['admin'] })
   const admin = market.client(await market.signIn(account))
   const submitted = () => publish(seller)
+  const published = async () => {
+    const productId = await submitted()
+    await admin.moderation.approve({ params: { productId } })
+    return productId
+  }
+  const suspended = async () => {
+    const productId = await published()
+    await admin.moderation.suspend({ params: { productId }, body: objection })
+    return productId
+  }
   return {
     market,
     seller,
@@ -33,10 +49,10 @@ export const openModeratedShop = async (): Promise<ModeratedShop> => {
     admin,
     adminKey: account.key,
     submitted,
-    async published() {
-      const productId = await submitted()
-      await admin.moderation.approve({ params: { productId } })
-      return productId
+    ...{ published, suspended },
+    async appealed() {
+      const params = { productId: await suspended() }
+      return (await seller.client.appeals.create({ params, body: { text: 'The text is mine.' } })).data
     },
     eventTypes: async (productId) => (await productEvents(market, productId)).map(({ type }) => type),
   }

@@ -42,7 +42,7 @@ export const lockAppeal = async (tx: Tx, id: Id<'appeal'>): Promise<Appeal | und
 export const decideAppeal = async (
   tx: Tx,
   { id }: Appeal,
-  decision: { readonly result: AppealResult; readonly decisionReason: string; readonly decidedAt: Date },
+  decision: Pick<Appeal, 'result' | 'decisionReason' | 'decidedAt'>,
 ): Promise<Appeal[]> => tx<Appeal[]>`
   update reports.appeal
   set is_current = is_current and ${decision.result} = 'denied', result = ${decision.result},

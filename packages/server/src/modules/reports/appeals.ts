@@ -97,23 +97,18 @@ export const createAppeals = (deps: ReportsDeps): Appeals => {
   }
 }
 
-const decide: (
-  deps: ReportsDeps,
-  ...decision: Parameters<Appeals['decide']>
-) => Promise<ProductAppeal> = async (
-  { events, clock, audit, catalog },
-  tx,
-  principal,
-  { appealId, result, reason },
-) => {
+const decide = async (
+  { events, clock, audit, catalog }: ReportsDeps,
+  tx: Tx,
+  principal: Principal,
+  { appealId, result, reason }: AppealDecision & { readonly appealId: string },
+): Promise<ProductAppeal> => {
   const id = parseId('appeal', appealId)
   const appeal = (id && (await lockAppeal(tx, id))) ?? fail('NOT_FOUND', 'appeal_not_found')
   if (appeal.decidedAt !== null) fail('CONFLICT', 'appeal_decided')
-  const now = clock.now()
   const { productId, authorId, productTitle: title } = appeal
-  const [decided = appeal] = await decideAppeal(tx, appeal, {
-    ...{ result, decisionReason: reason, decidedAt: now },
-  })
+  const decision = { result, decisionReason: reason, decidedAt: clock.now() }
+  const [decided = appeal] = await decideAppeal(tx, appeal, decision)
   const product = { productId: publicId('product', productId) }
   await audit.record(tx, principal, {
     action: `appeal.${result}`,

@@ -1,16 +1,13 @@
 import type { AppealResult, ProductAppeal } from '@souk/contract'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useReportMessages } from '../../../text/reports.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Time } from '../../../ui/time.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { Decided, Queue, queueLimit, QueueTabs, type QueueState } from './queue.tsx'
+import { Case, Queue, queueLimit, QueueTabs, type QueueState } from './queue.tsx'
 
 const route = getRouteApi('/dashboard/admin/appeals')
 
@@ -41,49 +38,6 @@ const Decision = ({ appeal, result, onClose }: Deciding & { readonly onClose: ()
   )
 }
 
-interface AppealProps {
-  readonly appeal: ProductAppeal
-  readonly onDecide: (result: AppealResult) => void
-}
-
-const Appeal = ({ appeal, onDecide }: AppealProps) => {
-  const { appeals } = useReportMessages()
-  const { productId, productTitle, text, createdAt, decision } = appeal
-  return (
-    <Card>
-      <article className="grid gap-4">
-        <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <Link
-            to="/admin/moderation"
-            search={{ status: 'suspended', open: productId }}
-            className="text-base font-medium text-accent underline"
-          >
-            {productTitle}
-          </Link>
-          <Time value={createdAt} className="text-ink-faint" />
-        </header>
-        <p className="max-w-prose whitespace-pre-line">{text}</p>
-        {decision ? (
-          <Decided
-            result={appeals.results[decision.result]}
-            at={decision.decidedAt}
-            reason={decision.reason}
-          />
-        ) : (
-          <footer className="flex flex-wrap justify-end gap-2">
-            <Button size="sm" onClick={() => onDecide('denied')}>
-              {appeals.deny}
-            </Button>
-            <Button size="sm" onClick={() => onDecide('granted')}>
-              {appeals.grant}
-            </Button>
-          </footer>
-        )}
-      </article>
-    </Card>
-  )
-}
-
 const AppealList = ({ status }: { readonly status: QueueState }) => {
   const { appeals } = useReportMessages()
   const { page = 1 } = route.useSearch()
@@ -100,7 +54,20 @@ const AppealList = ({ status }: { readonly status: QueueState }) => {
         keyOf={({ appealId }) => appealId}
         onPage={(next) => void navigate({ search: { status, page: next } })}
       >
-        {(appeal) => <Appeal appeal={appeal} onDecide={(result) => setDeciding({ appeal, result })} />}
+        {(appeal) => (
+          <Case
+            item={appeal}
+            list="suspended"
+            results={appeals.results}
+            actions={[
+              ['denied', appeals.deny],
+              ['granted', appeals.grant],
+            ]}
+            onDecide={(result) => setDeciding({ appeal, result })}
+          >
+            <p className="max-w-prose whitespace-pre-line">{appeal.text}</p>
+          </Case>
+        )}
       </Queue>
       {deciding && <Decision {...deciding} onClose={() => setDeciding(undefined)} />}
     </>

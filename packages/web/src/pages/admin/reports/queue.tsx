@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useReportMessages } from '../../../text/reports.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -68,16 +70,63 @@ export const Queue = <Item,>({ list, page, empty, keyOf, onPage, children }: Que
   </div>
 )
 
-interface DecidedProps {
-  readonly result: string
-  readonly at: string
-  readonly reason: string
+interface CaseProps<Result extends string> {
+  readonly item: {
+    readonly productId: string
+    readonly productTitle: string
+    readonly createdAt: string
+    readonly decision: {
+      readonly result: Result
+      readonly reason: string
+      readonly decidedAt: string
+    } | null
+  }
+  /** The list of moderation that has the product. */
+  readonly list?: 'suspended'
+  readonly badge?: ReactNode
+  /** What each decision is called, and the button that leads to it. */
+  readonly results: Readonly<Record<Result, string>>
+  readonly actions: readonly (readonly [result: Result, label: string])[]
+  readonly onDecide: (result: Result) => void
+  readonly children: ReactNode
 }
 
-export const Decided = ({ result, at, reason }: DecidedProps) => (
-  <p className="border-l-2 border-line pl-3 text-sm">
-    <span className="font-medium">{result}</span> <Time value={at} className="text-ink-faint" />
-    <br />
-    {reason}
-  </p>
-)
+/** What someone wrote about a product, and the decision, or the buttons for it. */
+export const Case = <Result extends string>(props: CaseProps<Result>) => {
+  const { item, list, badge, results, actions, onDecide, children } = props
+  const { productId, productTitle, createdAt, decision } = item
+  return (
+    <Card>
+      <article className="grid gap-4">
+        <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <Link
+            to="/admin/moderation"
+            search={{ open: productId, ...(list ? { status: list } : {}) }}
+            className="text-base font-medium text-accent underline"
+          >
+            {productTitle}
+          </Link>
+          <Time value={createdAt} className="text-ink-faint" />
+          {badge}
+        </header>
+        {children}
+        {decision ? (
+          <p className="border-l-2 border-line pl-3 text-sm">
+            <span className="font-medium">{results[decision.result]}</span>{' '}
+            <Time value={decision.decidedAt} className="text-ink-faint" />
+            <br />
+            {decision.reason}
+          </p>
+        ) : (
+          <footer className="flex flex-wrap justify-end gap-2">
+            {actions.map(([result, label]) => (
+              <Button key={result} size="sm" onClick={() => onDecide(result)}>
+                {label}
+              </Button>
+            ))}
+          </footer>
+        )}
+      </article>
+    </Card>
+  )
+}

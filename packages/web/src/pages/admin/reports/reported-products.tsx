@@ -1,18 +1,15 @@
 import type { Basis, ProductReport, ReportResult } from '@souk/contract'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { DashboardPage } from '../../../shell/dashboard.tsx'
 import { useReportMessages } from '../../../text/reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { Time } from '../../../ui/time.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { Decided, Queue, queueLimit, QueueTabs, type QueueState } from './queue.tsx'
+import { Case, Queue, queueLimit, QueueTabs, type QueueState } from './queue.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 
 const route = getRouteApi('/dashboard/admin/reports')
@@ -61,53 +58,8 @@ const Decision = ({ report, result, onClose }: Deciding & { readonly onClose: ()
   )
 }
 
-interface ReportProps {
-  readonly report: ProductReport
-  readonly onDecide: (result: ReportResult) => void
-}
-
-const Report = ({ report, onDecide }: ReportProps) => {
-  const { admin, reasons } = useReportMessages()
-  const { productId, productTitle, reason, details, reporter, createdAt, decision } = report
-  return (
-    <Card>
-      <article className="grid gap-4">
-        <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <Link
-            to="/admin/moderation"
-            search={{ open: productId }}
-            className="text-base font-medium text-accent underline"
-          >
-            {productTitle}
-          </Link>
-          <Time value={createdAt} className="text-ink-faint" />
-          <Badge tone="warn" className="ml-auto">
-            {reasons[reason]}
-          </Badge>
-        </header>
-        <p className="max-w-prose whitespace-pre-line">{details}</p>
-        <p className="text-sm text-ink-soft">
-          {reporter.email ? admin.from(reporter.name, reporter.email) : admin.forgotten}
-        </p>
-        {decision ? (
-          <Decided result={admin.results[decision.result]} at={decision.decidedAt} reason={decision.reason} />
-        ) : (
-          <footer className="flex flex-wrap justify-end gap-2">
-            <Button size="sm" onClick={() => onDecide('dismissed')}>
-              {admin.dismiss}
-            </Button>
-            <Button size="sm" onClick={() => onDecide('suspended')}>
-              {admin.suspend}
-            </Button>
-          </footer>
-        )}
-      </article>
-    </Card>
-  )
-}
-
 const ReportList = ({ status }: { readonly status: QueueState }) => {
-  const { admin } = useReportMessages()
+  const { admin, reasons } = useReportMessages()
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
   const query = { status, page, limit: queueLimit }
@@ -122,7 +74,29 @@ const ReportList = ({ status }: { readonly status: QueueState }) => {
         keyOf={({ reportId }) => reportId}
         onPage={(next) => void navigate({ search: { status, page: next } })}
       >
-        {(report) => <Report report={report} onDecide={(result) => setDeciding({ report, result })} />}
+        {(report) => (
+          <Case
+            item={report}
+            badge={
+              <Badge tone="warn" className="ml-auto">
+                {reasons[report.reason]}
+              </Badge>
+            }
+            results={admin.results}
+            actions={[
+              ['dismissed', admin.dismiss],
+              ['suspended', admin.suspend],
+            ]}
+            onDecide={(result) => setDeciding({ report, result })}
+          >
+            <p className="max-w-prose whitespace-pre-line">{report.details}</p>
+            <p className="text-sm text-ink-soft">
+              {report.reporter.email
+                ? admin.from(report.reporter.name, report.reporter.email)
+                : admin.forgotten}
+            </p>
+          </Case>
+        )}
       </Queue>
       {deciding && <Decision {...deciding} onClose={() => setDeciding(undefined)} />}
     </>
