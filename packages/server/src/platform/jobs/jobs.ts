@@ -19,24 +19,30 @@ export interface Jobs {
 }
 
 /**
- * Recurring work on pg-boss, on its own two connections: never inside a request's transaction, whose throughput a
- * job library's send would cost four fifths of (measured).
+ * Recurring work on pg-boss, on its own three connections, one of which listens: never inside a request's transaction, whose
+ * throughput a job library's send would cost four fifths of (measured).
  */
 export const createJobs = ({
   url,
   log,
   schedules,
-  pollingIntervalSeconds = 10,
+  pollingIntervalSeconds = 60,
 }: {
   url: string
   log: Log
   schedules: readonly Schedule[]
-  /** How often each queue is looked at. A tick comes once a minute at most, and may be so late. */
+  /**
+   * How often each queue is looked at besides when PostgreSQL notifies of a job: a job that failed is repeated, and a tick whose
+   * notification was lost runs, so late.
+   */
   pollingIntervalSeconds?: number
 }): Jobs => {
   const boss = new PgBoss({
     connectionString: url,
     max: 2,
+    useListenNotify: true,
+    // It looks each 5 s for what we do not use, and for due ticks, which may be late.
+    ...{ flowIntervalSeconds: 300, cronWorkerIntervalSeconds: 15 },
     schema: 'pgboss',
     application_name: 'souk jobs',
     // A server frozen inside a transaction keeps its locks, and no other server could start.
@@ -50,9 +56,13 @@ export const createJobs = ({
       const names = new Set(schedules.map(({ name }) => name))
       for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
       for (const { name, cron, run } of schedules) {
-        await boss.createQueue(name, { retryLimit: 2, retryBackoff: true })
+        const retried = { retryLimit: 2, retryBackoff: true, notify: true }
+        await boss.createQueue(name, retried)
+        // An earlier release created it without notifications.
+        await boss.updateQueue(name, retried)
         await boss.schedule(name, cron)
-        await boss.work(name, { pollingIntervalSeconds }, async () => {
+        const pauses = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
+        await boss.work(name, pauses, async () => {
           await run()
         })
       }
