@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { pictureFile } from '../packages/server/test/support/file-fixtures.ts'
 import { publish, type Account } from '../packages/server/test/support/marketplace.ts'
+import { until } from '../packages/server/test/support/wait.ts'
 import { article } from '../packages/server/test/support/workflows.ts'
 import { openMarket, type BrowsedMarket } from './support/market.ts'
 import { phone, type WatchedPage } from './support/page-checks.ts'
@@ -117,10 +118,13 @@ describe('a product page', () => {
     const edge = async () => (await bar.boundingBox()) ?? { y: 0, height: 0 }
     const { y, height } = await edge()
     assert.equal(Math.round(y + height), phone.height)
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    const footer = await page.getByRole('contentinfo').boundingBox()
-    const end = await edge()
-    assert.ok(footer && Math.round(end.y + end.height) <= Math.round(footer.y), 'the footer is below the bar')
+    // Pictures that load on the way lengthen the page.
+    await until(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      const footer = await page.getByRole('contentinfo').boundingBox()
+      const end = await edge()
+      return footer !== null && Math.round(end.y + end.height) <= Math.round(footer.y)
+    }, 'the footer is below the bar')
     await bar.getByRole('link', { name: 'Buy' }).click()
     await page.waitForURL(/\/(?:checkout|sign-in)/)
   })

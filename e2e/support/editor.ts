@@ -125,10 +125,13 @@ export const writeProduct = async (page: Page, detail: Detail): Promise<void> =>
 
 /** Waits until a draft has saved itself, and says which it is. */
 export const whenSaved = async (page: Page): Promise<string> => {
-  await page.waitForURL(/\/selling\/products\/prod_/)
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^Saved$/ })
-    .waitFor()
+  const status = page.getByRole('status')
+  try {
+    await page.waitForURL(/\/selling\/products\/prod_/)
+    await status.filter({ hasText: /^Saved$/ }).waitFor()
+  } catch (error) {
+    const shown = await status.or(page.getByRole('alert')).allInnerTexts()
+    throw new Error(`The draft is not saved. The page says: ${shown.join(' | ')}`, { cause: error })
+  }
   return page.url().split('/').at(-1) ?? ''
 }

@@ -22,10 +22,15 @@ describe('recurring work', () => {
     await database.drop()
   })
 
-  const run = async (servers: number, name: string, work: (server: number) => Promise<void>) => {
+  const run = async (
+    servers: number,
+    name: string,
+    work: (server: number) => Promise<void>,
+    pollingIntervalSeconds = 0.5,
+  ) => {
     const jobs: Jobs[] = Array.from({ length: servers }, (_, server) =>
       createJobs({
-        ...{ url: database.url, log, pollingIntervalSeconds: 0.5 },
+        ...{ url: database.url, log, pollingIntervalSeconds },
         schedules: [{ name, cron: '0 0 1 1 *', run: () => work(server) }],
       }),
     )
@@ -47,6 +52,18 @@ describe('recurring work', () => {
     }
     await servers.stop()
     assert.equal(ran.length, 3)
+  })
+
+  it('runs when PostgreSQL notifies, also on a queue of a release that only looked', async () => {
+    await boss.createQueue('test.notified')
+    let ran = 0
+    const servers = await run(1, 'test.notified', async () => void ran++, 3_600)
+    // The first tick may come before the first look.
+    for (let tick = 1; tick <= 2; tick++) {
+      await boss.send('test.notified')
+      await until(async () => ran === tick, 'the tick is worked off')
+    }
+    await servers.stop()
   })
 
   it('drops the schedules of an earlier release', async () => {
