@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { describe, it } from 'node:test'
 import { settings } from '../../src/platform/config/config.ts'
 
@@ -9,6 +10,7 @@ const root = resolve(import.meta.dirname, '../../../..')
 const read = (file: string): Promise<string> => readFile(resolve(root, file), 'utf8')
 
 const isInstalled = !spawnSync('systemd-analyze', ['--version']).error
+const hasCaddy = !spawnSync('caddy', ['version']).error
 
 describe('files to install Souk with', () => {
   it('run it with the same options as npm start', async () => {
@@ -23,16 +25,37 @@ describe('files to install Souk with', () => {
   it('set what Souk knows', async () => {
     const compose = await read('compose.yaml')
     const service = compose.slice(compose.indexOf('\n  souk:\n'), compose.indexOf('\nvolumes:\n'))
-    const composed = [...service.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name = '']) => name)
+    const scaled = await read('compose.scaled.yaml')
+    const shared = scaled.slice(scaled.indexOf('\nx-souk:'), scaled.indexOf('\nservices:\n'))
+    const composed = [
+      ...service.matchAll(/^ {6}([A-Z_]+): /gm),
+      ...shared.matchAll(/^ {4}([A-Z_]+): /gm),
+    ].map(([, name = '']) => name)
     const set = /^ENV (.*)$/m.exec(await read('Dockerfile'))?.[1]?.split(' ') ?? []
     const clustered = (await read('docs/operations/kubernetes/settings.env')).trim().split('\n')
     const names = [...composed, ...[...set, ...clustered].map((one) => one.replace(/=.*/, ''))]
-    assert.ok(composed.length >= 5 && set.length >= 4)
+    assert.ok(composed.length >= 12 && set.length >= 4)
     assert.deepEqual(
       names.filter((name) => name !== 'NODE_ENV' && !(name in settings)),
       [],
     )
   })
+
+  it(
+    'have a proxy that Caddy takes',
+    { skip: !hasCaddy && process.env['CI'] === undefined ? 'caddy is not installed' : false },
+    async () => {
+      const compose = await read('compose.scaled.yaml')
+      const block = /^ {2}caddy:\n {4}content: \|\n((?: {6}.*\n)+)/m.exec(compose)?.[1] ?? ''
+      const file = join(await mkdtemp(join(tmpdir(), 'souk-caddy-')), 'Caddyfile')
+      await writeFile(file, block.replaceAll(/^ {6}/gm, '').replace('${DOMAIN}', 'market.example'))
+      const { stdout, stderr } = spawnSync('caddy', ['adapt', '--config', file, '--adapter', 'caddyfile'], {
+        encoding: 'utf8',
+      })
+      await rm(dirname(file), { recursive: true })
+      assert.match(stdout, /"dynamic_upstreams":\{"name":"serve","port":"3000"/, stderr)
+    },
+  )
 
   it('run this release on Kubernetes, as the user of the image', async () => {
     const { version } = JSON.parse(await read('package.json')) as { version: string }
