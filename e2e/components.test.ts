@@ -97,6 +97,7 @@ describe('the components', () => {
     await page.keyboard.press('Enter')
     await page.locator('html[data-theme=dark]').waitFor()
     await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search everything' }).waitFor()
     await page.keyboard.type('market')
     await page.keyboard.press('Enter')
     await page.waitForURL(`${market.market.url}/`)

@@ -491,6 +491,29 @@ describe('the editor', () => {
     assert.equal((await detailOf(data.id)).description, 'As it shall be.')
   })
 
+  test('a draft that was created and could not be read is not created again', async () => {
+    const visit = await browsed.visit(seller)
+    const { page } = visit
+    visit.allow(403)
+    const path = /\/v1\/products\/prod_\w+$/
+    await page.route(path, (route) => route.fulfill({ status: 403, json: {} }))
+    const refused = page.waitForResponse(path)
+    await visit.open('/selling/products/new')
+    await page.getByLabel('Title', { exact: true }).fill('Recipes of a week')
+    await page.getByLabel('Price').fill('4')
+    await paste(page, page.getByRole('textbox', { name: 'Text', exact: true }), 'Cook {{what}}.')
+    const description = page.getByLabel('Description', { exact: true }).first()
+    await description.fill('As it was.')
+    await refused
+    await page.getByText(/^Not saved: /).waitFor()
+    await page.unroute(path)
+    await description.fill('As it shall be.')
+    const productId = await whenSaved(page)
+    assert.equal((await detailOf(productId)).description, 'As it shall be.')
+    const { data } = await seller.client.products.list({ query: { mine: true, limit: 100 } })
+    assert.equal(data.filter(({ title }) => title === 'Recipes of a week').length, 1)
+  })
+
   test('an answer that is older than what was saved since changes nothing', async () => {
     const { data } = await seller.client.products.create({
       body: { title: 'Recipes', description: 'As it was.', type: 'prompt', price: 3, content: 'Cook.' },

@@ -32,7 +32,7 @@ export const createJobs = ({
   log: Log
   schedules: readonly Schedule[]
   /**
-   * How often each queue is looked at besides when PostgreSQL notifies of a job: a job that failed is repeated, and a tick whose
+   * How often each queue is looked at without a notification by PostgreSQL: a job that failed is repeated, and a tick whose
    * notification was lost runs, so late.
    */
   pollingIntervalSeconds?: number

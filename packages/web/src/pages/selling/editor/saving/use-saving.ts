@@ -42,10 +42,6 @@ const useRequests = () => {
     const { data, etag = '' } = await queries.fetchQuery({ ...query, staleTime: 0 })
     return { product: data, etag }
   }
-  const create = async (draft: Draft): Promise<Saved> => {
-    const { data } = await api.call('products.create', { body: toBody(draft) })
-    return read(data.id)
-  }
   const update = async (productId: string, draft: Draft, base: Base): Promise<Saved> => {
     const params = { productId }
     const { data, etag = '' } = await api.call('products.update', {
@@ -56,6 +52,17 @@ const useRequests = () => {
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, { data, etag })
     return { product: data, etag }
+  }
+  /** Of a draft that was created and could not be read. */
+  const created = useRef<string>(undefined)
+  const create = async (draft: Draft): Promise<Saved> => {
+    if (created.current === undefined) {
+      const { data } = await api.call('products.create', { body: toBody(draft) })
+      created.current = data.id
+      return read(data.id)
+    }
+    const { product, etag } = await read(created.current)
+    return update(product.id, draft, { draft: toDraft(product), etag, productId: product.id })
   }
   const refreshLists = () => void refreshReads(queries, ['products.list', 'versions.list'])
   return { read, create, update, refreshLists }
