@@ -491,28 +491,38 @@ describe('the editor', () => {
     assert.equal((await detailOf(data.id)).description, 'As it shall be.')
   })
 
-  test('a draft that was created and could not be read is not created again', async () => {
-    const visit = await browsed.visit(seller)
-    const { page } = visit
-    visit.allow(403)
-    const path = /\/v1\/products\/prod_\w+$/
-    await page.route(path, (route) => route.fulfill({ status: 403, json: {} }))
-    const refused = page.waitForResponse(path)
-    await visit.open('/selling/products/new')
-    await page.getByLabel('Title', { exact: true }).fill('Recipes of a week')
-    await page.getByLabel('Price').fill('4')
-    await paste(page, page.getByRole('textbox', { name: 'Text', exact: true }), 'Cook {{what}}.')
-    const description = page.getByLabel('Description', { exact: true }).first()
-    await description.fill('As it was.')
-    await refused
-    await page.getByText(/^Not saved: /).waitFor()
-    await page.unroute(path)
-    await description.fill('As it shall be.')
-    const productId = await whenSaved(page)
-    assert.equal((await detailOf(productId)).description, 'As it shall be.')
-    const { data } = await seller.client.products.list({ query: { mine: true, limit: 100 } })
-    assert.equal(data.filter(({ title }) => title === 'Recipes of a week').length, 1)
-  })
+  for (const [when, typed] of [
+    ['by itself', 'As it was.'],
+    ['with what was typed since', 'As it shall be.'],
+  ] as const)
+    test(`a draft that was created and could not be read is not created again, but saved ${when}`, async () => {
+      const visit = await browsed.visit(seller)
+      const { page } = visit
+      visit.allow(429)
+      const path = /\/v1\/products\/prod_\w+$/
+      await page.route(path, (route) =>
+        route.fulfill({ status: 429, headers: { 'retry-after': '3600' }, json: {} }),
+      )
+      await page.clock.install()
+      await visit.open('/selling/products/new')
+      const title = `Recipes, saved ${when}`
+      await page.getByLabel('Title', { exact: true }).fill(title)
+      await page.getByLabel('Price').fill('4')
+      await paste(page, page.getByRole('textbox', { name: 'Text', exact: true }), 'Cook {{what}}.')
+      const description = page.getByLabel('Description', { exact: true }).first()
+      await description.fill('As it was.')
+      const refused = page.waitForResponse(path)
+      await page.clock.runFor(2_000)
+      await refused
+      await page.getByText(/^Not saved: /).waitFor()
+      await page.unroute(path)
+      await description.fill(typed)
+      await page.clock.runFor(16_000)
+      const productId = await whenSaved(page)
+      assert.equal((await detailOf(productId)).description, typed)
+      const { data } = await seller.client.products.list({ query: { mine: true, limit: 100 } })
+      assert.equal(data.filter((product) => product.title === title).length, 1)
+    })
 
   test('an answer that is older than what was saved since changes nothing', async () => {
     const { data } = await seller.client.products.create({

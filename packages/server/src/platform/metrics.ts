@@ -26,7 +26,7 @@ export interface Metrics {
   readonly contentType: string
 }
 
-/** The lag of the event loop is measured by a timer, and is as long at least. Each 10 ms would cost two thirds of a hundredth of a core. */
+/** Interval of the timer that measures the lag of the event loop, and the least lag it shows. The library's 10 ms take 0.7 % of a core. */
 const precisionMs = 50
 
 export const createMetrics = (): Metrics => {

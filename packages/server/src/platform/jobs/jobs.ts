@@ -19,8 +19,8 @@ export interface Jobs {
 }
 
 /**
- * Recurring work on pg-boss, on its own three connections, one of which listens: never inside a request's transaction, whose
- * throughput a job library's send would cost four fifths of (measured).
+ * Recurring work on pg-boss, on three connections of its own, one of which listens for jobs. Never inside a request's transaction: a
+ * job library's send would cost four fifths of its throughput (measured).
  */
 export const createJobs = ({
   url,
@@ -32,8 +32,8 @@ export const createJobs = ({
   log: Log
   schedules: readonly Schedule[]
   /**
-   * How often each queue is looked at without a notification by PostgreSQL: a job that failed is repeated, and a tick whose
-   * notification was lost runs, so late.
+   * How often each queue is polled without a notification. A job that failed, or whose notification was lost, runs at
+   * most this much later.
    */
   pollingIntervalSeconds?: number
 }): Jobs => {
@@ -41,7 +41,7 @@ export const createJobs = ({
     connectionString: url,
     max: 2,
     useListenNotify: true,
-    // It looks each 5 s for what we do not use, and for due ticks, which may be late.
+    // By default it looks every 5 s for dependent jobs, which we do not have, and for due ticks, which may be late.
     ...{ flowIntervalSeconds: 300, cronWorkerIntervalSeconds: 15 },
     schema: 'pgboss',
     application_name: 'souk jobs',
@@ -56,10 +56,10 @@ export const createJobs = ({
       const names = new Set(schedules.map(({ name }) => name))
       for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
       for (const { name, cron, run } of schedules) {
-        const retried = { retryLimit: 2, retryBackoff: true, notify: true }
-        await boss.createQueue(name, retried)
+        const options = { retryLimit: 2, retryBackoff: true, notify: true }
+        await boss.createQueue(name, options)
         // An earlier release created it without notifications.
-        await boss.updateQueue(name, retried)
+        await boss.updateQueue(name, options)
         await boss.schedule(name, cron)
         const pauses = { pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds }
         await boss.work(name, pauses, async () => {

@@ -53,7 +53,7 @@ const useRequests = () => {
     queries.setQueryData(queryKey, { data, etag })
     return { product: data, etag }
   }
-  /** Of a draft that was created and could not be read. */
+  /** Identifier of a draft that was created, and may not have been read. */
   const created = useRef<string>(undefined)
   const create = async (draft: Draft): Promise<Saved> => {
     if (created.current === undefined) {
