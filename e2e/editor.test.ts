@@ -524,6 +524,27 @@ describe('the editor', () => {
       assert.equal(data.filter((product) => product.title === title).length, 1)
     })
 
+  test('two fields that change before the page is rendered again are both changed', async () => {
+    const visit = await browsed.visit(seller)
+    const { page } = visit
+    await visit.open('/selling/products/new')
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
+    await paste(page, text, 'Cook.')
+    const description = page.getByLabel('Description', { exact: true }).first()
+    const field = await description.elementHandle()
+    await text.evaluate((editor, other) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', ' {{what}}')
+      editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+      set?.call(other, 'Meals for a week.')
+      other?.dispatchEvent(new Event('input', { bubbles: true }))
+    }, field)
+    await page.getByRole('group', { name: 'what' }).waitFor()
+    assert.equal(await text.innerText(), 'Cook. {{what}}')
+    assert.equal(await description.inputValue(), 'Meals for a week.')
+  })
+
   test('an answer that is older than what was saved since changes nothing', async () => {
     const { data } = await seller.client.products.create({
       body: { title: 'Recipes', description: 'As it was.', type: 'prompt', price: 3, content: 'Cook.' },

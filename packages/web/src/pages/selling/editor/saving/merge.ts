@@ -24,6 +24,12 @@ export const merge = (mine: Draft, base: Draft, theirs: Draft): Draft => {
   return { ...mine, ...Object.fromEntries(taken), ...images }
 }
 
+/** The change that a field of an earlier rendering makes: what other fields have changed since then stays. */
+export const change = (now: Draft, rendered: Draft, next: Draft): Draft => {
+  const changed = Object.entries(next).filter(([name, value]) => value !== rendered[name as keyof Draft])
+  return { ...now, ...Object.fromEntries(changed) }
+}
+
 /** Fields that both changed, to different values: someone has to decide. */
 export const overlaps = (mine: Draft, base: Draft, theirs: Draft): boolean => {
   const ours = new Set(changedFields(mine, base))

@@ -6,7 +6,7 @@ import { toast } from '../../../../ui/toast.tsx'
 import { checkDraft } from '../check-draft.ts'
 import { changedFields, differs, emptyDraft, toDraft, type Draft } from '../draft.ts'
 import type { ConflictProps } from './conflict.tsx'
-import { merge, overlaps } from './merge.ts'
+import { change, merge, overlaps } from './merge.ts'
 import { storedDraft } from './stored-draft.ts'
 import { useSaving, type Base } from './use-saving.ts'
 
@@ -172,7 +172,9 @@ export const useEditing = ({ product, etag, userId, currency, onCreated }: Edite
     ...{ mine: draft, base: base.draft, theirs: theirs.draft, changedAt: product?.updatedAt ?? '' },
   }
   return {
-    ...{ draft, setDraft, unsaved, busy, error, faults, isSelfSaving },
+    ...{ draft, unsaved, busy, error, faults, isSelfSaving },
+    /** Two fields can change before the page is rendered again. */
+    setDraft: (next: Draft) => setDraft((now) => change(now, draft, next)),
     /** Saves now; resolves to the product's identifier if everything is saved. */
     save: () =>
       unsaved || base.productId === undefined ? save(draft, base) : Promise.resolve(base.productId),
