@@ -1,5 +1,5 @@
 import type { Answer, PageMeta, RequestMeta } from './answer.ts'
-import { readEvents, type StreamEvent, type OperationEvent } from './events.ts'
+import type { StreamEvent, OperationEvent } from './events.ts'
 import { operations, type Operations } from './generated.ts'
 import { send, sleep, type Fetch, type Hooks, type PreparedRequest, type Sleep } from './send.ts'
 
@@ -180,6 +180,8 @@ async function* streamOf(
   row: OperationRow,
   input: Input = {},
 ): AsyncGenerator<StreamEvent, void, undefined> {
+  // A page that streams nothing does not load it.
+  const { readEvents } = await import('./events.ts')
   const headers = { Accept: 'text/event-stream', ...input.headers }
   const answer = await call({ ...row, is: (flag) => flag === 'raw' || row.is(flag) }, { ...input, headers })
   yield* readEvents(answer.data as Response, { signal: input.signal, hasResult: !row.is('raw') })
