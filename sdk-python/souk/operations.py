@@ -1780,7 +1780,7 @@ class WebhooksResource:
     def deliveries(self, *, webhook_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[_models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "subscription.renewed", "subscription.ended", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Delivery]:
         """List deliveries to an endpoint
         
-        Deliveries of the last 90 days, newest first.
+        Deliveries that are stored, for 90 days unless the operator chose otherwise, newest first.
         
         Requires the permission `webhooks:read`."""
         _answer: Page[_models.Delivery] = self._client._page("GET", "/v1/webhooks/{webhookId}/deliveries", path={"webhookId": webhook_id}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
@@ -1821,7 +1821,7 @@ class DeliveriesResource:
     def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[_models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "subscription.renewed", "subscription.ended", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> Page[_models.Delivery]:
         """List deliveries to all endpoints
         
-        Deliveries of the last 90 days, newest first.
+        Deliveries that are stored, for 90 days unless the operator chose otherwise, newest first.
         
         Requires the permission `webhooks:read`."""
         _answer: Page[_models.Delivery] = self._client._page("GET", "/v1/webhooks/deliveries", path={}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text, "webhookId": webhook_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
@@ -4314,7 +4314,7 @@ class AsyncWebhooksResource:
     async def deliveries(self, *, webhook_id: str, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[_models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "subscription.renewed", "subscription.ended", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Delivery]:
         """List deliveries to an endpoint
         
-        Deliveries of the last 90 days, newest first.
+        Deliveries that are stored, for 90 days unless the operator chose otherwise, newest first.
         
         Requires the permission `webhooks:read`."""
         _answer: AsyncPage[_models.Delivery] = await self._client._page("GET", "/v1/webhooks/{webhookId}/deliveries", path={"webhookId": webhook_id}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)
@@ -4355,7 +4355,7 @@ class AsyncDeliveriesResource:
     async def list(self, *, page: Union[int, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, status: Union[_models.DeliveryStatus, NotGiven] = NOT_GIVEN, class_: Union[Union[Literal["2xx", "3xx", "4xx", "5xx", "refused", "timeout", "connection", "interrupted"], str], NotGiven] = NOT_GIVEN, type: Union[Union[Literal["product.published", "product.updated", "product.unpublished", "purchase.completed", "purchase.refunded", "subscription.renewed", "subscription.ended", "payout.completed", "review.created", "user.subscription.updated", "test", "execution.completed", "execution.failed", "execution.canceled"], str], NotGiven] = NOT_GIVEN, from_: Union[str, NotGiven] = NOT_GIVEN, to: Union[str, NotGiven] = NOT_GIVEN, text: Union[str, NotGiven] = NOT_GIVEN, webhook_id: Union[str, NotGiven] = NOT_GIVEN, call_options: Optional[CallOptions] = None) -> AsyncPage[_models.Delivery]:
         """List deliveries to all endpoints
         
-        Deliveries of the last 90 days, newest first.
+        Deliveries that are stored, for 90 days unless the operator chose otherwise, newest first.
         
         Requires the permission `webhooks:read`."""
         _answer: AsyncPage[_models.Delivery] = await self._client._page("GET", "/v1/webhooks/deliveries", path={}, query={"page": page, "limit": limit, "status": status, "class": class_, "type": type, "from": from_, "to": to, "text": text, "webhookId": webhook_id}, body={}, files={}, has_body=False, is_paid=False, options=call_options, type_=_models.Delivery)

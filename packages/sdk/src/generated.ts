@@ -3123,7 +3123,7 @@ export interface Operations {
     /**
      * List deliveries to an endpoint
      *
-     * Deliveries of the last 90 days, newest first.
+     * Deliveries that are stored, for 90 days unless the operator chose otherwise, newest first.
      *
      * Requires the permission `webhooks:read`.
      */
@@ -3206,7 +3206,7 @@ export interface Operations {
     /**
      * List deliveries to all endpoints
      *
-     * Deliveries of the last 90 days, newest first.
+     * Deliveries that are stored, for 90 days unless the operator chose otherwise, newest first.
      *
      * Requires the permission `webhooks:read`.
      */

@@ -1,5 +1,6 @@
 import { seconds, type Clock } from '../kernel/time.ts'
 import type { Config } from '../platform/config/config.ts'
+import { retentionOf } from '../platform/config/retention-settings.ts'
 import { createIds } from '../platform/crypto/ids.ts'
 import { createSecrets } from '../platform/crypto/secrets.ts'
 import { connect, connectPooled, type Db } from '../platform/db/database.ts'
@@ -127,7 +128,7 @@ const layFoundation = (parts: Parts, { shop, receipts }: Later) => {
   const presence = createPresence({ url: databaseUrl, log })
   const reading = parts.db ? readPrimary(db) : openReading(parts, db)
   return {
-    ...{ db, reading, ids, metrics, tracing },
+    ...{ db, reading, ids, metrics, tracing, retention: retentionOf(config) },
     secrets: createSecrets(vault),
     presence,
     idempotency: createIdempotency({ db, clock, vault, presence, baseUrl: config.baseUrl }),

@@ -8,10 +8,9 @@ import { browserMs } from '../../src/modules/accounts/sign-in/known-browser.ts'
 import { limits } from '../../src/modules/accounts/limit.ts'
 import { sessionMs } from '../../src/modules/accounts/sign-in/open-session.ts'
 import { orphanMs } from '../../src/modules/media/stored-bytes.ts'
-import { retentionDays as viewDays } from '../../src/modules/catalog/stats/view-count.ts'
 import { defaultSettings } from '../../src/modules/execution/settings-store.ts'
 import { downloadMs, receiptMs } from '../../src/modules/orders/downloads/signed-address.ts'
-import { retentionMs as deliveryMs } from '../../src/modules/webhooks/queue/delivery.ts'
+import { retentionSettings } from '../../src/platform/config/retention-settings.ts'
 import { retentionMs as answerMs } from '../../src/platform/idempotency/idempotency.ts'
 import { rotation } from '../../src/platform/log/log.ts'
 import { retentionMs as mailMs } from '../../src/platform/mail/outbox.ts'
@@ -23,13 +22,21 @@ const units = { minutes, hours, hour: hours, days, day: days } as const
 /** The periods that a row of the guide's table names, in order. */
 const retained = async () => {
   const guide = await readFile(resolve(docs, 'guide/going-live.md'), 'utf8')
-  const [, table = ''] = guide.split('| Data | Kept |')
-  const rows = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)]
-  return (data: string): number[] => {
-    const row = rows.find(([, name]) => name?.startsWith(data))
-    assert.ok(row, `the table has no row for ${data}`)
-    const periods = row[2]?.matchAll(/(\d+) (minutes|hours?|days?)\b/g) ?? []
-    return [...periods].map(([, count, unit]) => units[unit as keyof typeof units](Number(count)))
+  const [, table = ''] = guide.split('| Data | Kept | Setting |')
+  const rows = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \| (?:`([A-Z_]+)`[^|]*)?\|$/gm)]
+  const periodsOf = (text = ''): number[] =>
+    [...text.matchAll(/(\d+) (minutes|hours?|days?)\b/g)].map(([, count, unit]) =>
+      units[unit as keyof typeof units](Number(count)),
+    )
+  return {
+    of(data: string): number[] {
+      const row = rows.find(([, name]) => name?.startsWith(data))
+      assert.ok(row, `the table has no row for ${data}`)
+      return periodsOf(row[2])
+    },
+    bySetting: new Map(
+      rows.flatMap((row) => (row[3] === undefined ? [] : [[row[3], periodsOf(row[2]).at(-1)]])),
+    ),
   }
 }
 
@@ -38,20 +45,23 @@ it('the retention table of the guide says what the code does', async () => {
   // An attempt counts in its window and the one after it.
   const longestWindow = Math.max(...Object.values(limits).map(({ seconds }) => seconds)) * 1_000
   const samples: Record<string, readonly number[]> = {
-    Sessions: [sessionMs, days(30)],
+    Sessions: [sessionMs, days(Number(retentionSettings.RETENTION_SESSIONS_DAYS.fallback))],
     Browsers: [browserMs],
     'Sign-in attempts': [2 * longestWindow],
     Answers: [answerMs],
     Emails: [mailMs],
-    'Webhook deliveries': [deliveryMs],
     Conversations: [days(conversationLimits.days)],
     Executions: [days(defaultSettings.retentionDays)],
-    'Single product views': [days(viewDays)],
     'Files that nothing': [orphanMs],
     'Receipt addresses': [receiptMs],
     'Download addresses': [downloadMs],
   }
-  for (const [data, periods] of Object.entries(samples)) assert.deepEqual(stored(data), periods, data)
+  for (const [data, periods] of Object.entries(samples)) assert.deepEqual(stored.of(data), periods, data)
+  const named = Object.entries(retentionSettings)
+  assert.deepEqual(
+    Object.fromEntries(stored.bySetting),
+    Object.fromEntries(named.map(([name, { fallback }]) => [name, days(Number(fallback))])),
+  )
   const guide = await readFile(resolve(docs, 'guide/going-live.md'), 'utf8')
   const { maxFiles, maxBytes } = rotation
   assert.ok(guide.includes(`| Log file | ${maxFiles} files of ${maxBytes / 1024 ** 2} MiB;`))

@@ -2,6 +2,7 @@ import type { Registration } from '@souk/contract'
 import type { Id, Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
+import type { Retention } from '../../platform/config/retention-settings.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { Outbox } from '../../platform/mail/outbox.ts'
@@ -12,6 +13,7 @@ import type { Audit } from '../audit/index.ts'
 export interface AccountsDeps {
   readonly db: Db
   readonly clock: Clock
+  readonly retention: Pick<Retention, 'sessionsMs'>
   readonly ids: Ids
   readonly secrets: Secrets
   readonly vault: Vault

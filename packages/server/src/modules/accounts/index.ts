@@ -249,7 +249,7 @@ export const createAccounts = (deps: ProviderDeps): Accounts => {
         const now = clock.now()
         await removeLinks(tx, after(now, -days(1)))
         await removeChanges(tx, after(now, -days(1)))
-        await removeSessions(tx, after(now, -days(30)))
+        await removeSessions(tx, after(now, -deps.retention.sessionsMs))
         await removeProofCodes(tx, now)
         await removeChallenges(tx, now)
         await removeBrowsers(tx, after(now, -browserMs))

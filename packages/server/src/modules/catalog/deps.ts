@@ -1,3 +1,4 @@
+import type { Retention } from '../../platform/config/retention-settings.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
 import type { Id, Ids } from '../../kernel/ids.ts'
@@ -24,6 +25,7 @@ export interface CatalogDeps {
   /** For items of lists. */
   readonly reading: Reading
   readonly clock: Clock
+  readonly retention: Pick<Retention, 'viewsMs'>
   readonly ids: Ids
   readonly events: Events
   readonly secrets: Secrets

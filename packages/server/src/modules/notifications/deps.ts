@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/time.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
+import type { Retention } from '../../platform/config/retention-settings.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Outbox } from '../../platform/mail/outbox.ts'
@@ -9,6 +10,7 @@ import type { Accounts } from '../accounts/index.ts'
 export interface NotificationsDeps {
   readonly db: Db
   readonly clock: Clock
+  readonly retention: Pick<Retention, 'notificationsMs'>
   readonly log: Log
   readonly secrets: Secrets
   readonly outbox: Outbox

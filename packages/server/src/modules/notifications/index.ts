@@ -6,7 +6,7 @@
  */
 import type { NotificationPreferences, NotificationPreferencesChange } from '@souk/contract'
 import type { Id } from '../../kernel/ids.ts'
-import { after, days } from '../../kernel/time.ts'
+import { after } from '../../kernel/time.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
 import type { NotificationsDeps } from './deps.ts'
@@ -41,12 +41,10 @@ export interface Notifications {
   readonly unsubscribe: Unsubscribe
   /** Hands emails that are due to the outbox; returns how many. */
   mailDue(): Promise<number>
-  /** Deletes notifications older than a year. */
+  /** Deletes notifications older than `RETENTION_NOTIFICATIONS_DAYS`. */
   removeOld(): Promise<void>
   readonly listeners: readonly Listener[]
 }
-
-const retentionMs = days(365)
 
 const allNotices = [
   ...[...orderNotices, ...subscriptionNotices, ...buyingNotices, ...sellingNotices],
@@ -64,7 +62,8 @@ export const createNotifications = (deps: NotificationsDeps): Notifications => {
     },
     unsubscribe: createUnsubscribe(deps),
     mailDue: () => mailDue(deps),
-    removeOld: () => transact(deps.db, (tx) => deleteBefore(tx, after(deps.clock.now(), -retentionMs))),
+    removeOld: () =>
+      transact(deps.db, (tx) => deleteBefore(tx, after(deps.clock.now(), -deps.retention.notificationsMs))),
     listeners: [
       ...allNotices.map((of) => of(notify)),
       listener({

@@ -44,7 +44,7 @@ export interface Reports {
     principal: Principal,
     decision: ReportDecision & { readonly reportId: string },
   ): Promise<ProductReport>
-  /** Removes who reported what was decided half a year ago; returns of how many reports. */
+  /** Removes who reported what was decided `RETENTION_REPORTERS_DAYS` ago; returns of how many reports. */
   removeOld(): Promise<number>
   readonly appeals: Omit<Appeals, 'listeners'>
   readonly listeners: readonly Listener[]
@@ -52,8 +52,6 @@ export interface Reports {
 
 /** Of one address, each of which gets an email. */
 const maxPerDay = 5
-/** How long a reporter can disagree, and their address is stored. */
-const reporterMs = days(180)
 
 const everyone: Principal = { accountId: anonymous, roles: [], permissions: new Set() }
 
@@ -101,7 +99,8 @@ export const createReports = (deps: ReportsDeps): Reports => {
       await outbox.post(tx, ...decided.map((one) => decidedEmail(one, baseUrl)))
       return toWire(decided.find((one) => one.id === report.id) ?? report)
     },
-    removeOld: () => transact(db, (tx) => removeReporters(tx, after(clock.now(), -reporterMs))),
+    removeOld: () =>
+      transact(db, (tx) => removeReporters(tx, after(clock.now(), -deps.retention.reportersMs))),
     appeals,
     listeners,
   }

@@ -1,6 +1,7 @@
 import type { Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Secrets } from '../../platform/crypto/secrets.ts'
+import type { Retention } from '../../platform/config/retention-settings.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { Egress } from '../../platform/egress/egress.ts'
@@ -11,6 +12,7 @@ import type { Vault } from '../../platform/vault/vault.ts'
 export interface WebhooksDeps {
   readonly db: Db
   readonly clock: Clock
+  readonly retention: Pick<Retention, 'deliveriesMs'>
   readonly ids: Ids
   readonly secrets: Secrets
   readonly vault: Vault

@@ -31,7 +31,6 @@ import { createAnnouncements } from './events/notify.ts'
 import { dropMonths, ensureMonths, type KnownMonths } from './log/attempt-store.ts'
 import { sendCallback, type Callback } from './events/callback.ts'
 import { removeDeliveries } from './queue/delivery-store.ts'
-import { retentionMs } from './queue/delivery.ts'
 import type { WebhooksDeps } from './deps.ts'
 import { countEndpoints, findEndpoints, findOwners } from './endpoints/endpoint-store.ts'
 import { fanOut } from './events/fan-out.ts'
@@ -107,7 +106,7 @@ export interface Webhooks {
   callback(tx: Tx, callback: Callback): Promise<{ deliveryId: Id<'delivery'>; eventId: Id<'event'> }>
   readonly listening: Listening
   readonly sender: Sender
-  /** Removes what is older than 90 days; returns how many deliveries. */
+  /** Removes what is older than `RETENTION_DELIVERIES_DAYS`; returns how many deliveries. */
   removeOld(): Promise<number>
   /** Deliveries due and waiting, the age of the oldest in seconds, and those in progress. */
   backlog(): Promise<{ due: number; oldestSeconds: number; inFlight: number }>
@@ -187,7 +186,7 @@ export const createWebhooks = (given: WebhooksDeps): Webhooks => {
     sender,
 
     async removeOld() {
-      const oldest = after(clock.now(), -retentionMs)
+      const oldest = after(clock.now(), -deps.retention.deliveriesMs)
       await transact(db, (tx) => dropMonths(tx, known, oldest))
       await transact(db, (tx) => ensureMonths(tx, known, [clock.now()]))
       await removeOldListeners(deps)

@@ -6,6 +6,7 @@ import { readModelPrices, readModelUsePrices } from './model-price-setting.ts'
 import { readOidcProviders } from './oidc-setting.ts'
 import { contractLimits, readPlanLimits } from './plan-limits-setting.ts'
 import { engineSettings } from './engine-settings.ts'
+import { retentionSettings } from './retention-settings.ts'
 import { shopSettings } from './shop-settings.ts'
 import {
   BadSetting,
@@ -242,6 +243,7 @@ export const settings = {
     fallback: '50',
     read: integer(1, 1_000),
   },
+  ...retentionSettings,
 } as const satisfies Record<string, Setting<unknown>>
 
 type Settings = typeof settings

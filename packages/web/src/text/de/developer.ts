@@ -133,7 +133,7 @@ export const hooks: English['hooks'] = {
 
 export const log: English['log'] = {
   title: 'Zustellungen',
-  text: 'Die letzten 90 Tage. Fehlgeschlagene Zustellungen werden bis zu achtmal in 20 Stunden versucht.',
+  text: 'Die neuesten zuerst. Fehlgeschlagene Zustellungen werden bis zu achtmal in 20 Stunden versucht.',
   all: 'Alle',
   status: 'Status',
   statuses: {

@@ -131,7 +131,7 @@ export const hooks = {
 
 export const log = {
   title: 'Deliveries',
-  text: 'The last 90 days. Failed deliveries are retried up to eight times over 20 hours.',
+  text: 'Newest first. Failed deliveries are retried up to eight times over 20 hours.',
   all: 'All',
   status: 'Status',
   statuses: {

@@ -6,8 +6,6 @@ import { createViewBuffer } from './view-buffer.ts'
 import { originOf, type ReadHeader } from './view-origin.ts'
 import { addViews, rollUpOldViews, lockCounter, lockFreeCounters, type View } from './view-store.ts'
 
-/** Analytics look back a year; older views are stored only as daily counts. */
-export const retentionDays = 400
 const rolledUpPerBatch = 10_000
 
 export interface Views {
@@ -31,9 +29,9 @@ export interface Views {
 const startOf = (instant: Date, unitMs: number): Date =>
   new Date(Math.floor(instant.getTime() / unitMs) * unitMs)
 
-type Deps = Pick<CatalogDeps, 'db' | 'clock' | 'log' | 'events' | 'listing' | 'options'>
+type Deps = Pick<CatalogDeps, 'db' | 'clock' | 'log' | 'events' | 'listing' | 'options' | 'retention'>
 
-export const createViews = ({ db, clock, log, events, listing, options }: Deps): Views => {
+export const createViews = ({ db, clock, log, events, listing, options, retention }: Deps): Views => {
   const add = async (tx: Tx, views: readonly View[]): Promise<void> => {
     const added = await addViews(tx, views)
     const latest = new Date(Math.max(...views.map(({ hour }) => hour.getTime())))
@@ -79,7 +77,7 @@ export const createViews = ({ db, clock, log, events, listing, options }: Deps):
     flush: buffer.flush,
     close: buffer.close,
     async rollUp() {
-      const day = startOf(after(clock.now(), -days(retentionDays)), days(1))
+      const day = startOf(after(clock.now(), -retention.viewsMs), days(1))
       let total = 0
       for (;;) {
         const rolledUp = await transact(db, (tx) => rollUpOldViews(tx, day, rolledUpPerBatch))

@@ -9,7 +9,6 @@ import { after, minutes, seconds } from '../../../kernel/time.ts'
 import type { PageReply, RawReply } from '../../../platform/http/route.ts'
 import { findAttempts } from './attempt-store.ts'
 import { failureMessageOf } from '../sending/attempt.ts'
-import { retentionMs } from '../queue/delivery.ts'
 import type { WebhooksDeps } from '../deps.ts'
 import { readEnd, readInstant } from '../instant.ts'
 import {
@@ -34,7 +33,7 @@ const readTime = (
 
 /** The deliveries that the caller may see; a `webhookId` of another account is treated as unknown. */
 const filterOf = async (
-  { db, clock }: WebhooksDeps,
+  { db, clock, retention }: WebhooksDeps,
   { accountId }: Principal,
   { webhookId, from, to, ...rest }: DeliveryFilter,
 ): Promise<LogFilter> => {
@@ -43,7 +42,7 @@ const filterOf = async (
   return {
     ...rest,
     endpointIds: webhookId === undefined ? own : own.filter((id) => id === wanted),
-    oldest: after(clock.now(), -retentionMs),
+    oldest: after(clock.now(), -retention.deliveriesMs),
     from: readTime('from', from, readInstant),
     to: readTime('to', to, readEnd),
   }
@@ -68,7 +67,8 @@ export const readDelivery = async (
   deliveryId: string,
 ): Promise<DeliveryDetail> => {
   const delivery = await getDelivery(deps, deps.db, principal, deliveryId)
-  const attempts = await findAttempts(deps.db, [delivery.id], after(deps.clock.now(), -retentionMs))
+  const oldest = after(deps.clock.now(), -deps.retention.deliveriesMs)
+  const attempts = await findAttempts(deps.db, [delivery.id], oldest)
   return {
     ...toDelivery(delivery),
     body: delivery.body,

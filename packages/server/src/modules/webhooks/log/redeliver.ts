@@ -11,7 +11,7 @@ import {
   recoverDeliveries,
   restartDelivery,
 } from '../queue/delivery-store.ts'
-import { retentionMs, type Delivery } from '../queue/delivery.ts'
+import type { Delivery } from '../queue/delivery.ts'
 import type { WebhooksDeps } from '../deps.ts'
 import { lockQueues } from '../sending/result-store.ts'
 import { readInstant } from '../instant.ts'
@@ -24,13 +24,13 @@ type Waking = WebhooksDeps & { readonly wake: () => void }
 
 /** A delivery to an endpoint of the caller that is still in the log. */
 export const getDelivery = async (
-  { clock }: WebhooksDeps,
+  { clock, retention }: WebhooksDeps,
   db: Reader,
   { accountId }: Principal,
   deliveryId: string,
 ): Promise<Delivery> => {
   const id = parseId('delivery', deliveryId)
-  const oldest = after(clock.now(), -retentionMs)
+  const oldest = after(clock.now(), -retention.deliveriesMs)
   return (
     (id && (await findDelivery(db, { id, accountId, oldest }))) ?? fail('NOT_FOUND', 'delivery_not_found')
   )

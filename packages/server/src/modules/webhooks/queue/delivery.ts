@@ -1,6 +1,6 @@
 import type { DeliveryFailure, DeliveryStatus } from '@souk/contract'
 import type { Id } from '../../../kernel/ids.ts'
-import { after, days, hours, minutes, seconds } from '../../../kernel/time.ts'
+import { after, hours, minutes, seconds } from '../../../kernel/time.ts'
 import type { Answered, Unanswered } from '../../../platform/egress/egress.ts'
 
 export interface Delivery {
@@ -64,6 +64,3 @@ export const retryAt = (
   const requestedMs = Math.min(retryAfterMs(retryAfter, now) ?? 0, longestRetryAfterMs)
   return after(now, Math.max(waitMs, requestedMs))
 }
-
-/** Retention of deliveries and their attempts. */
-export const retentionMs = days(90)
