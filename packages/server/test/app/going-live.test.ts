@@ -10,6 +10,7 @@ import { sessionMs } from '../../src/modules/accounts/sign-in/open-session.ts'
 import { orphanMs } from '../../src/modules/media/stored-bytes.ts'
 import { defaultSettings } from '../../src/modules/execution/settings-store.ts'
 import { downloadMs, receiptMs } from '../../src/modules/orders/downloads/signed-address.ts'
+import { reporterMs } from '../../src/modules/reports/index.ts'
 import { retentionSettings } from '../../src/platform/config/retention-settings.ts'
 import { retentionMs as answerMs } from '../../src/platform/idempotency/idempotency.ts'
 import { rotation } from '../../src/platform/log/log.ts'
@@ -50,6 +51,7 @@ it('the retention table of the guide says what the code does', async () => {
     'Sign-in attempts': [2 * longestWindow],
     Answers: [answerMs],
     Emails: [mailMs],
+    'Reports of products': [reporterMs],
     Conversations: [days(conversationLimits.days)],
     Executions: [days(defaultSettings.retentionDays)],
     'Files that nothing': [orphanMs],

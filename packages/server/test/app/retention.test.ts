@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { days, hours } from '../../src/kernel/time.ts'
 import type { retentionSettings } from '../../src/platform/config/retention-settings.ts'
-import { publish } from '../support/marketplace.ts'
-import { objection, reporter } from '../support/stage.ts'
+import { publish, type Account } from '../support/marketplace.ts'
+import { refused } from '../support/refusal.ts'
 import { allHandled } from '../support/wait.ts'
 import { openWebhookShop, type WebhookShop } from '../support/webhook-shop.ts'
 
@@ -12,10 +12,9 @@ const chosen = {
   RETENTION_NOTIFICATIONS_DAYS: 7,
   RETENTION_DELIVERIES_DAYS: 10,
   RETENTION_VIEWS_DAYS: 20,
-  RETENTION_REPORTERS_DAYS: 200,
 } as const satisfies Record<keyof typeof retentionSettings, number>
 
-describe('the periods of retention that the operator chose', () => {
+describe('the retention settings', () => {
   let shop: WebhookShop
   before(async () => {
     const env = Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, String(value)]))
@@ -23,14 +22,10 @@ describe('the periods of retention that the operator chose', () => {
   })
   after(() => shop.close())
 
-  /** Something of each kind, stored at one moment. */
-  const store = async (): Promise<void> => {
+  /** Something of each kind, stored at one moment; returns the seller. */
+  const store = async (): Promise<Account> => {
     const { market } = shop
-    const [seller, buyer, admin] = [
-      await market.account(),
-      await market.account(),
-      await market.account({ roles: ['admin'] }),
-    ]
+    const [seller, buyer] = [await market.account(), await market.account()]
     await shop.listen(seller)
     const productId = await publish(seller)
     await buyer.client.products.get({ params: { productId } })
@@ -38,16 +33,11 @@ describe('the periods of retention that the operator chose', () => {
     await buyer.client.purchases.create({ body: { productId } })
     await allHandled(market)
     await shop.deliver()
-    const { data } = await market
-      .client()
-      .reports.create({ body: { productId, reason: 'other', details: 'Why.', ...reporter } })
-    const dashboard = market.client(await market.signIn(admin))
-    const params = { reportId: data.reportId }
-    await dashboard.reports.decide({ params, body: { result: 'dismissed', ...objection } })
-    await dashboard.auth.logout()
+    await market.client(await market.signIn(buyer)).auth.logout()
+    return seller
   }
 
-  it('are when its data is removed, and not before', async () => {
+  it('remove data after the chosen period, and not before', async () => {
     const { clock, souk } = shop.market
     const { db } = souk
     await store()
@@ -73,10 +63,6 @@ describe('the periods of retention that the operator chose', () => {
         count: async () => (await db`select from catalog.view`).length,
         sweep: souk.catalog.views.rollUp,
       },
-      RETENTION_REPORTERS_DAYS: {
-        count: async () => (await db`select from reports.report where email <> ''`).length,
-        sweep: souk.reports.removeOld,
-      },
     }
     for (const [name, { count, sweep }] of Object.entries(kinds)) {
       const period = days(chosen[name as keyof typeof chosen])
@@ -90,5 +76,20 @@ describe('the periods of retention that the operator chose', () => {
       await sweep()
       assert.equal(await count(), 0, name)
     }
+  })
+
+  it('hide deliveries after that period, though they are removed only later', async () => {
+    const { clock } = shop.market
+    const { deliveries } = (await store()).client
+    const before = (await deliveries.list()).data
+    const [delivery] = before
+    assert.ok(delivery)
+    const params = { deliveryId: delivery.id }
+    clock.advance(days(chosen.RETENTION_DELIVERIES_DAYS) - hours(1))
+    assert.equal((await deliveries.list()).data.length, before.length)
+    assert.equal((await deliveries.get({ params })).data.attempts.length, 1)
+    clock.advance(hours(2))
+    assert.deepEqual((await deliveries.list()).data, [])
+    await refused(deliveries.get({ params }), 'NOT_FOUND')
   })
 })

@@ -36,8 +36,8 @@ describe('reports.list', () => {
     assert.equal(meta.total, 2)
   })
 
-  it('forgets who reported half a year after the decision', async () => {
-    shop.market.clock.advance(days(179))
+  it('forgets who reported six months after the decision', async () => {
+    shop.market.clock.advance(days(183))
     assert.equal(await shop.market.souk.reports.removeOld(), 0)
     shop.market.clock.advance(days(1))
     assert.equal(await shop.market.souk.reports.removeOld(), 2)

@@ -1,6 +1,5 @@
 import type { Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
-import type { Retention } from '../../platform/config/retention-settings.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { Outbox } from '../../platform/mail/outbox.ts'
@@ -10,7 +9,6 @@ import type { Catalog } from '../catalog/index.ts'
 export interface ReportsDeps {
   readonly db: Db
   readonly clock: Clock
-  readonly retention: Pick<Retention, 'reportersMs'>
   readonly ids: Ids
   readonly events: Events
   readonly outbox: Outbox

@@ -44,7 +44,7 @@ export interface Reports {
     principal: Principal,
     decision: ReportDecision & { readonly reportId: string },
   ): Promise<ProductReport>
-  /** Removes who reported what was decided `RETENTION_REPORTERS_DAYS` ago; returns of how many reports. */
+  /** Removes who reported what was decided half a year ago; returns of how many reports. */
   removeOld(): Promise<number>
   readonly appeals: Omit<Appeals, 'listeners'>
   readonly listeners: readonly Listener[]
@@ -52,6 +52,8 @@ export interface Reports {
 
 /** Of one address, each of which gets an email. */
 const maxPerDay = 5
+/** How long a reporter can disagree, and their address is stored: six months in the EU, 184 days at most. */
+export const reporterMs = days(184)
 
 const everyone: Principal = { accountId: anonymous, roles: [], permissions: new Set() }
 
@@ -99,8 +101,7 @@ export const createReports = (deps: ReportsDeps): Reports => {
       await outbox.post(tx, ...decided.map((one) => decidedEmail(one, baseUrl)))
       return toWire(decided.find((one) => one.id === report.id) ?? report)
     },
-    removeOld: () =>
-      transact(db, (tx) => removeReporters(tx, after(clock.now(), -deps.retention.reportersMs))),
+    removeOld: () => transact(db, (tx) => removeReporters(tx, after(clock.now(), -reporterMs))),
     appeals,
     listeners,
   }
