@@ -26,6 +26,7 @@ export const serverRules = {
   database_down: 'The database is not available right now. Try again.',
   expectation: 'must be 100-continue',
   file_too_large: '"{name}" is larger than {max} MiB',
+  files_down: 'The files are not available right now. Try again later.',
   headers_too_large: 'must be at most {max} bytes together',
   idempotency_key_invalid: 'must be 1 to 255 printable ASCII characters',
   idempotency_key_reused: 'This Idempotency-Key was already used with another body. Use a new key.',

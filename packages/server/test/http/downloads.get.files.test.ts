@@ -122,6 +122,24 @@ for (const store of stores)
       assert.equal(await counted(orderId), 2)
     })
 
+    it(
+      'is refused, and no use of the order, while the store is down',
+      { skip: store === 'disk' },
+      async () => {
+        const text = textFile('a.md', 'text')
+        for (const { path, orderId } of [await buy([text]), await buy([text, textFile('b.md', 'more')])]) {
+          s3.slowDown(100)
+          const answer = await get(path)
+          assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '5'])
+          assert.match(await answer.text(), /"rule":"files_down"/)
+          assert.equal(await hasUse(orderId), false)
+          s3.slowDown(0)
+          assert.equal((await bytesOf(await get(path))).length > 0, true)
+          assert.equal(await hasUse(orderId), true)
+        }
+      },
+    )
+
     it('sends every requested range of a file or a document', async () => {
       const bytes = randomBytes(40_000)
       const zip = craftZip([{ name: 'a', data: bytes, stored: true }])

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { createClient, SoukError, type Client } from '@souk/sdk'
+import { textFile } from '../support/file-fixtures.ts'
 import { freePort, promptBody } from '../support/marketplace.ts'
+import { refused } from '../support/refusal.ts'
 import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/small-disk.ts'
 import { runSouk, until, type SoukProcess } from '../support/souk-process.ts'
 
@@ -62,33 +64,42 @@ describe('a server whose disk is full', { timeout: 600_000, skip: noSmallDisk() 
   it('answers 503 and lives on; when there is room it works again and has lost nothing', async () => {
     const body = promptBody({ content: 'word '.repeat(20_000) })
     const created = new Set<string>()
-    const refused: number[] = []
+    const failed: number[] = []
     const create = async (n: number): Promise<void> => {
       try {
         created.add((await seller.products.create({ body, idempotencyKey: `disk-${n}` })).data.id)
       } catch (error) {
         assert.ok(error instanceof SoukError && error.status === 503, String(error))
-        refused.push(n)
+        failed.push(n)
       }
     }
     await create(0)
     await disk.fill(4 * 1024 * 1024)
     let n = 1
-    for (; refused.length < 20; n += 4) await Promise.all([n, n + 1, n + 2, n + 3].map(create))
+    for (; failed.length < 20; n += 4) await Promise.all([n, n + 1, n + 2, n + 3].map(create))
     await disk.fill()
     await until(async () => {
       assert.equal((await get('/health/live')).status, 200)
       return (await droppedLines()) > 0
     })
+    const [productId = ''] = created
+    const upload = () =>
+      seller.files.upload({
+        params: { productId },
+        body: { file: [textFile('a.md', 'a'.repeat(1_000_000))] },
+      })
+    const { details } = await refused(upload(), 'SERVICE_UNAVAILABLE')
+    assert.equal(details.rule, 'files_down')
     assert.equal(souk.child.exitCode, null, souk.stderr())
 
     await disk.clear()
     await until(async () => (await get('/health/ready')).status === 200)
+    await upload()
     // Each request is repeated with its key: what was stored is answered again, the rest is done now.
     for (let again = 0; again < n;) {
-      const before = refused.length
+      const before = failed.length
       await create(again)
-      if (refused.length === before) again++
+      if (failed.length === before) again++
     }
     assert.equal(created.size, n)
     const stored = new Set<string>()

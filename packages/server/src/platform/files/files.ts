@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { failure } from '../../kernel/errors.ts'
 
 /** The contents of uploaded files, on disk or on an S3-compatible store. */
 export interface Files {
@@ -39,6 +40,10 @@ export interface ByteRange {
   readonly start: number
   readonly end: number
 }
+
+/** The answer while a store cannot be used, which may soon be over; `cause` is for the operator. */
+export const filesDown = (cause: Error): Error =>
+  Object.assign(failure('SERVICE_UNAVAILABLE', 'files_down', {}, 5), { cause })
 
 const keyForm = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 

@@ -11,7 +11,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { checkKey, checkPrefix, checkRange, isKey, measure, probe, type Files } from './files.ts'
+import { checkKey, checkPrefix, checkRange, filesDown, isKey, measure, probe, type Files } from './files.ts'
 
 interface Options {
   /** Such as `https://s3.eu-central-1.amazonaws.com`. */
@@ -27,10 +27,11 @@ interface Options {
 /** What an upload holds in memory: `partsAtOnce` parts and the one being filled. S3 takes 10,000 parts, so 80 GB. */
 const partBytes = 8 * 1024 * 1024
 const partsAtOnce = 2
+const answersSoon = { requestTimeout: 5_000 }
 
 /**
  * Files in a bucket of an S3-compatible store. The client tries a request three times (503, 500, lost connections)
- * and cuts a connection that is silent for a minute.
+ * and gives up a connection that is silent for 15 seconds, and an answer to a read or a removal that does not begin in 5.
  *
  * Amazon's own client (37 packages, 23 MB; 70 ms and 35 MB of memory to load, so import this file only where S3 is
  * configured) was preferred to aws4fetch, s3-lite-client and s3mini (under 0.5 MB each), of which none has retries,
@@ -51,10 +52,13 @@ export const createS3Files = ({
     // By default the client adds checksums that many compatible stores do not know; parts are signed by SHA-256 anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 15_000, throwOnRequestTimeout: true },
   })
   const explain = (error: unknown): never => {
-    throw new Error(`The file store ${endpoint}, bucket ${bucket}: ${reasonOf(error)}`, { cause: error })
+    const known = new Error(`The file store ${endpoint}, bucket ${bucket}: ${reasonOf(error)}`, {
+      cause: error,
+    })
+    throw isDown(error) ? filesDown(known) : known
   }
 
   const files: Files = {
@@ -72,7 +76,10 @@ export const createS3Files = ({
       checkRange(range)
       const Range = range && `bytes=${range.start}-${range.end}`
       try {
-        const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }))
+        const answer = await client.send(
+          new GetObjectCommand({ Bucket: bucket, Key: key, Range }),
+          answersSoon,
+        )
         const size = answer.ContentRange?.split('/')[1] ?? answer.ContentLength
         return { stream: answer.Body as Readable, size: Number(size) }
       } catch (error) {
@@ -85,7 +92,7 @@ export const createS3Files = ({
 
     async remove(key) {
       checkKey(key)
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })).catch(explain)
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), answersSoon).catch(explain)
     },
 
     async *list(prefix) {
@@ -134,6 +141,13 @@ async function* uploadsIn(client: S3Client, bucket: string): AsyncGenerator<Mult
       ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
       : undefined
   }
+}
+
+/** Whether the store did not answer, or answered that it cannot serve now. The client marks its own errors with `$metadata`. */
+const isDown = (error: unknown): boolean => {
+  if (!(error instanceof Error) || !('$metadata' in error)) return false
+  const { httpStatusCode: status = 503 } = error.$metadata as { httpStatusCode?: number }
+  return status >= 500
 }
 
 const advice: Readonly<Record<string, string>> = {

@@ -20,6 +20,9 @@ const byFrameworkCode: Readonly<Record<string, Answer>> = {
   FST_ERR_BAD_URL: ['VALIDATION_ERROR', fault('path', 'path_invalid')],
 }
 
+/** Of uploads, which are written to the disk. */
+const diskFull = new Set(['ENOSPC', 'EDQUOT'])
+
 const bodyTooLarge = (operation: Operation | null): Fault =>
   operation
     ? fault('body', 'body_larger_than', { max: bodyLimitOf(operation) / 1024 })
@@ -30,6 +33,7 @@ export const failureOf = (error: unknown, operation: Operation | null): Failure 
   if (error instanceof Failure) return error
   if (isUnavailable(error)) return failure('SERVICE_UNAVAILABLE', 'database_down', {}, 1)
   const thrown = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (diskFull.has(thrown)) return failure('SERVICE_UNAVAILABLE', 'files_down', {}, 5)
   const code = operation?.upload && thrown === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? notAForm : thrown
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return invalid([bodyTooLarge(operation)], 'PAYLOAD_TOO_LARGE')
   const known = byFrameworkCode[code]

@@ -92,7 +92,7 @@ const contentEntries = (deps: OrdersDeps, { title, version }: Content): ZipEntry
   version.files.length > 0 ? fileEntries(deps, version) : [documentEntry(version, fileNamePart(title))]
 
 const fileEntries = (deps: OrdersDeps, { files }: VersionContent): ZipEntry[] =>
-  files.map((file) => ({ name: file.name, size: file.size, open: () => open(deps, file) }))
+  files.map((file) => ({ name: file.name, size: file.size, open: () => open(deps, file), isStored: true }))
 
 const documentEntry = (version: VersionContent, stem: string): ZipEntry => {
   const { name, size } = documentOf(version, stem)
@@ -108,7 +108,7 @@ const zipped = (
     size: zip.size,
     headers: { 'content-type': 'application/zip' },
     ranges: false,
-    open: async () => zip.stream(),
+    open: zip.open,
   }
 }
 

@@ -6,25 +6,31 @@ export interface ZipEntry {
   /** Bytes. */
   readonly size: number
   readonly open: () => Promise<Readable>
+  /** Whether it is read from the store of files, which may be down. */
+  readonly isStored?: true
 }
 
 /**
  * A zip of entries that are read one after the other while it is sent. They are stored, not deflated: so the size is
- * known before, the same entries always give the same bytes, and sending costs no computing.
+ * known before, the same entries always give the same bytes, and sending costs no computing. `open` rejects, and nothing
+ * was sent, when the first of the stored entries cannot be read.
  */
 export const zipOf = (
   entries: readonly ZipEntry[],
   at: Date,
-): { readonly size: number; readonly stream: () => Readable } => ({
+): { readonly size: number; readonly open: () => Promise<Readable> } => ({
   // Adding the entries tells the size; no one reads this one, so no entry is opened.
   size: build(entries, { at, open: () => {} }).size,
-  stream() {
+  async open() {
+    const stored = entries.find(({ isStored }) => isStored)
+    const opening = stored?.open()
+    const opened = await opening
     let current: Readable | undefined
     const { zip } = build(entries, {
       at,
       async open(entry, done) {
         try {
-          current = await entry.open()
+          current = await (entry === stored && opening ? opening : entry.open())
           // The library looks after the faults of files that it opens itself, not after those of other streams.
           current.once('error', (error) => output.destroy(error))
           if (output.destroyed) current.destroy()
@@ -36,7 +42,11 @@ export const zipOf = (
     })
     const output = zip.outputStream as Readable
     zip.on('error', (error: Error) => output.destroy(error))
-    output.once('close', () => current?.destroy())
+    opened?.once('error', (error) => output.destroy(error))
+    output.once('close', () => {
+      opened?.destroy()
+      current?.destroy()
+    })
     return output
   },
 })

@@ -30,6 +30,7 @@ export const server: Wording<'server'> = {
   database_down: 'Die Datenbank ist gerade nicht erreichbar. Versuche es noch einmal.',
   expectation: 'muss 100-continue sein',
   file_too_large: '„{name}“ ist größer als {max} MiB',
+  files_down: 'Die Dateien sind gerade nicht erreichbar. Versuche es später noch einmal.',
   headers_too_large: 'dürfen zusammen höchstens {max} Byte haben',
   idempotency_key_invalid: '1 bis 255 druckbare ASCII-Zeichen',
   idempotency_key_reused:
