@@ -4,32 +4,49 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { once } from 'node:events'
 import { freePort } from './marketplace.ts'
+import { openNetwork, type Network } from './network.ts'
 import { runSouk, type SoukProcess } from './souk-process.ts'
 import { startPair, type Pair } from './standby.ts'
 
 const operations = resolve(import.meta.dirname, '../../../../docs/operations')
 
-/** Of the programs that a cluster needs, those that are not installed. */
-export const missingPrograms = (): string[] =>
-  ['haproxy', 'pgbouncer'].filter((name) => spawnSync(name, ['--version']).error !== undefined)
+/** Of what a cluster needs, what is not there: programs, and root for a network of its own. */
+export const missingPrograms = (): string[] => [
+  ...['haproxy', 'pgbouncer', 'faketime', 'ip'].filter((name) => spawnSync(name, ['--version']).error),
+  ...(process.getuid?.() === 0 ? [] : ['root']),
+]
 
 export interface Cluster {
   readonly pair: Pair
   /** HAProxy in front of the servers. */
   readonly url: string
+  /** Of the servers themselves. */
+  readonly serverUrls: readonly string[]
   /** HAProxy in front of the databases. */
   readonly databaseUrl: string
+  /** Three, of which the second is in a network of its own and the clock of the third is a minute ahead. */
   readonly servers: readonly SoukProcess[]
+  readonly network: Network
   readonly dataDir: string
-  start(servers: number, workers: number, env: Readonly<Record<string, string>>): Promise<void>
+  /** Starts the servers and two workers, of which one has a clock a minute ahead. */
+  start(env: Readonly<Record<string, string>>): Promise<void>
   close(): Promise<void>
 }
+
+// Not by the command faketime: it stays in between, and signals would reach it alone.
+const minuteAhead = [
+  'env',
+  'LD_PRELOAD=/usr/$LIB/faketime/libfaketimeMT.so.1',
+  'FAKETIME=+60s',
+  'FAKETIME_DONT_FAKE_MONOTONIC=1',
+]
 
 const portOf = (url: string): string => new URL(url).port
 
 /** PostgreSQL with a synchronous standby, HAProxy and PgBouncer with the files of the guide, then servers and workers. */
 export const startCluster = async (): Promise<Cluster> => {
   const folder = await mkdtemp(join(tmpdir(), 'souk-cluster-'))
+  const network = openNetwork()
   await chmod(folder, 0o755)
   const pair = await startPair({ isSynchronous: true })
   const { username, password } = new URL(pair.primaryUrl)
@@ -37,7 +54,9 @@ export const startCluster = async (): Promise<Cluster> => {
     ...{ market: await freePort(), database: await freePort(), pooler: await freePort() },
     servers: [await freePort(), await freePort(), await freePort()],
   }
-  const at = (port: number) => Object.assign(new URL(pair.primaryUrl), { port: String(port) }).href
+  const at = (port: number, host = '127.0.0.1') =>
+    Object.assign(new URL(pair.primaryUrl), { hostname: host, port: String(port) }).href
+  const hosts = ['127.0.0.1', network.inside, '127.0.0.1']
   const [url, databaseUrl] = [`http://127.0.0.1:${ports.market}`, at(ports.database)]
   const dataDir = join(folder, 'data')
   const children: ChildProcess[] = []
@@ -51,15 +70,19 @@ export const startCluster = async (): Promise<Cluster> => {
   }
   const haproxy = await write('haproxy.cfg', (text) =>
     ports.servers
-      .reduce((given, port, index) => given.replace(`10.0.0.1${index + 1}:3000`, `127.0.0.1:${port}`), text)
+      .reduce(
+        (given, port, index) => given.replace(`10.0.0.1${index + 1}:3000`, `${hosts[index]}:${port}`),
+        text,
+      )
       .replace('bind :8080', `bind 127.0.0.1:${ports.market}`)
-      .replace('127.0.0.1:6433', `127.0.0.1:${ports.database}`)
+      .replace('127.0.0.1:6433', `127.0.0.1:${ports.database},${network.host}:${ports.database}`)
       .replace('10.0.0.21:5432', `127.0.0.1:${portOf(pair.primaryUrl)}`)
       .replace('10.0.0.22:5432', `127.0.0.1:${portOf(pair.standbyUrl)}`),
   )
   const pgbouncer = await write('pgbouncer.ini', (text) =>
     text
       .replace('port=6433', `port=${ports.database}`)
+      .replace('listen_addr = 127.0.0.1', `listen_addr = 127.0.0.1,${network.host}`)
       .replace('6432', String(ports.pooler))
       .replace('default_pool_size = 40', 'default_pool_size = 20')
       .replace('/etc/pgbouncer/', `${folder}/`),
@@ -73,18 +96,25 @@ export const startCluster = async (): Promise<Cluster> => {
   run('pgbouncer', [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), pgbouncer])
 
   return {
-    ...{ pair, url, databaseUrl, servers, dataDir },
-    async start(count, workers, env) {
-      const common = {
-        ...{ DATABASE_URL: databaseUrl, DATABASE_POOLER_URL: at(ports.pooler), DATABASE_CONNECTIONS: '8' },
-        ...{ BASE_URL: url, DEMO: 'off', DATA_DIR: dataDir, PAYMENTS: 'sandbox', ...env },
+    ...{ pair, url, databaseUrl, servers, network, dataDir },
+    serverUrls: ports.servers.map((port, index) => `http://${hosts[index]}:${port}`),
+    async start(env) {
+      const settings = (host?: string) => ({
+        ...{ DATABASE_URL: at(ports.database, host), DATABASE_POOLER_URL: at(ports.pooler, host) },
+        ...{ DATABASE_CONNECTIONS: '8', BASE_URL: url, DEMO: 'off', DATA_DIR: dataDir, PAYMENTS: 'sandbox' },
+        ...env,
+      })
+      const prefixes = [[], network.prefix, minuteAhead]
+      for (const [index, port] of ports.servers.entries()) {
+        const host = hosts[index] ?? ''
+        const own = { ...settings(index === 1 ? network.host : undefined), HOST: host, PORT: String(port) }
+        servers.push(runSouk(['serve'], own, undefined, prefixes[index]))
       }
-      for (const port of ports.servers.slice(0, count))
-        servers.push(runSouk(['serve'], { ...common, PORT: String(port) }))
       processes.push(...servers)
       await Promise.all(servers.map((server) => server.says(/Souk is ready/)))
-      for (let index = 0; index < workers; index++) processes.push(runSouk(['worker'], common))
-      await Promise.all(processes.slice(count).map((worker) => worker.says(/The worker runs/)))
+      const workers = [[], minuteAhead].map((prefix) => runSouk(['worker'], settings(), undefined, prefix))
+      processes.push(...workers)
+      await Promise.all(workers.map((worker) => worker.says(/The worker runs/)))
     },
     async close() {
       for (const { child } of processes) child.kill('SIGKILL')
@@ -92,6 +122,7 @@ export const startCluster = async (): Promise<Cluster> => {
       for (const child of children) {
         if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
       }
+      network.close()
       await pair.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -18,14 +18,19 @@ export interface SoukProcess {
 /** Compiled modules, so that not every process compiles all of them. */
 const { NODE_COMPILE_CACHE: compiled } = process.env
 
-/** Runs the program as an operator would, with only these settings. `path` is the program of another release. */
+/**
+ * Runs the program as an operator would, with only these settings. `path` is the program of another release, `prefix` a
+ * command that runs commands.
+ */
 export const runSouk = (
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   path = program,
-): SoukProcess =>
-  watchProcess(
-    spawn(process.execPath, [path, ...args], {
+  prefix: readonly string[] = [],
+): SoukProcess => {
+  const [command = '', ...rest] = [...prefix, process.execPath, path, ...args]
+  return watchProcess(
+    spawn(command, rest, {
       env: {
         ...{ PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1' },
         ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
@@ -34,6 +39,7 @@ export const runSouk = (
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   )
+}
 
 /** Collects what a process writes. */
 export const watchProcess = (child: SoukProcess['child']): SoukProcess => {

@@ -1,4 +1,4 @@
-import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -24,6 +24,14 @@ export interface Pair {
   /** Says something to the standby itself. */
   standby(statement: string): Promise<postgres.Row[]>
   stopStandby(): Promise<void>
+  /** As if its machine were gone. */
+  killStandby(): Promise<void>
+  /** After it was killed. */
+  startStandby(): Promise<void>
+  /** The standby as the primary sees it: `sync`, `async`; undefined when it is not connected. */
+  syncState(): Promise<string | undefined>
+  /** Whether the primary waits for a standby before it acknowledges a commit. */
+  setSynchronous(isSynchronous: boolean): Promise<void>
   /** As if its machine were gone; it never comes back. */
   killPrimary(): Promise<void>
   close(): Promise<void>
@@ -64,31 +72,27 @@ export const startPair = async ({ isSynchronous = false } = {}): Promise<Pair> =
     `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`,
   )
   const standbyPort = await freePort()
-  const launched = await launchPostmaster({ folder: copy, bin, account }, standbyPort, {
-    settings,
-    onLaunched() {},
-  })
-  if ('refusal' in launched)
-    throw new Error(`${launched.refusal}: ${await readFile(join(copy, 'backup_label'), 'utf8')}`)
+  const startStandby = async () => {
+    const at = { folder: copy, bin, account }
+    const launched = await launchPostmaster(at, standbyPort, { settings, onLaunched() {} })
+    if ('refusal' in launched) throw new Error(launched.refusal)
+  }
+  await startStandby()
   const standbyUrl = Object.assign(new URL(primary.url), { port: String(standbyPort) }).href
   const control = postgres(standbyUrl, { max: 1, onnotice: () => {} })
   // After the copy, so that a promoted standby does not wait for one of its own.
-  if (isSynchronous) await setSynchronous(primary.url)
-  let isUp = true
+  if (isSynchronous) await setSynchronous(primary.url, true)
   const stopStandby = async () => {
-    if (!isUp) return
-    isUp = false
     await control.end({ timeout: 1 })
-    await stopPostmaster(copy, launched.pid)
-  }
-  const killPrimary = async () => {
-    const postmaster = await findPostmaster(primary.dataDir)
-    if (!postmaster) return
-    process.kill(postmaster.pid, 'SIGKILL')
-    await until(async () => !(await hasPostmaster(primary.dataDir)), 'the primary is gone')
+    const postmaster = await findPostmaster(copy)
+    if (postmaster) await stopPostmaster(copy, postmaster.pid)
   }
   return {
-    killPrimary,
+    killPrimary: () => kill(primary.dataDir),
+    killStandby: () => kill(copy),
+    startStandby,
+    syncState: () => syncState(primary.url),
+    setSynchronous: (on) => setSynchronous(primary.url, on),
     primaryUrl: primary.url,
     standbyUrl,
     standby: async (statement) => [...(await control.unsafe(statement))],
@@ -101,9 +105,23 @@ export const startPair = async ({ isSynchronous = false } = {}): Promise<Pair> =
   }
 }
 
-const setSynchronous = async (url: string): Promise<void> => {
+const kill = async (dataDir: string): Promise<void> => {
+  const postmaster = await findPostmaster(dataDir)
+  if (!postmaster) return
+  process.kill(postmaster.pid, 'SIGKILL')
+  await until(async () => !(await hasPostmaster(dataDir)), `${dataDir} has no postmaster`)
+}
+
+const syncState = async (url: string): Promise<string | undefined> => {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
-  await sql.unsafe("alter system set synchronous_standby_names = '*'")
+  const [row] = await sql`select sync_state from pg_stat_replication`
+  await sql.end()
+  return row?.['sync_state'] as string | undefined
+}
+
+const setSynchronous = async (url: string, on: boolean): Promise<void> => {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  await sql.unsafe(`alter system set synchronous_standby_names = '${on ? '*' : ''}'`)
   await sql`select pg_reload_conf()`
   await sql.end()
 }

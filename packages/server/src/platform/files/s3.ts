@@ -27,6 +27,12 @@ interface Options {
 /** What an upload holds in memory: `partsAtOnce` parts and the one being filled. S3 takes 10,000 parts, so 80 GB. */
 const partBytes = 8 * 1024 * 1024
 const partsAtOnce = 2
+const clientOptions = {
+  // By default the client adds checksums that many compatible stores do not know; parts are signed by SHA-256 anyway.
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+  requestHandler: { connectionTimeout: 5_000, socketTimeout: 15_000, throwOnRequestTimeout: true },
+} as const
 const answersSoon = { requestTimeout: 5_000 }
 
 /**
@@ -44,16 +50,7 @@ export const createS3Files = ({
   forcePathStyle,
   ...credentials
 }: Options): Files => {
-  const client = new S3Client({
-    endpoint,
-    region,
-    forcePathStyle,
-    credentials,
-    // By default the client adds checksums that many compatible stores do not know; parts are signed by SHA-256 anyway.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 15_000, throwOnRequestTimeout: true },
-  })
+  const client = new S3Client({ ...clientOptions, endpoint, region, forcePathStyle, credentials })
   const explain = (error: unknown): never => {
     const known = new Error(`The file store ${endpoint}, bucket ${bucket}: ${reasonOf(error)}`, {
       cause: error,
