@@ -7,7 +7,7 @@ export interface Network {
   readonly inside: string
   /** What a command begins with to run inside. */
   readonly prefix: readonly string[]
-  /** From now on, all packets are lost, in both directions; no connection is told. */
+  /** From now on, all packets are lost, in both directions; no connection is closed. */
   cut(): void
   mend(): void
   close(): void
