@@ -56,9 +56,10 @@ export const createDispatcher = (deps: Deps): Dispatcher => {
   }
 
   const run = async (): Promise<void> => {
+    const isSure = woken
     woken = false
     try {
-      if ((await drain()) > 0) pauses.found()
+      if ((isSure || (await hasDue(deps))) && (await drain()) > 0) pauses.found()
     } catch (error) {
       deps.log.error({ error }, 'events could not be dispatched')
     }
@@ -136,6 +137,13 @@ const postpone = (deps: Deps, id: string): Promise<void> =>
     const waitMs = Math.min(seconds(2 ** Math.min(row?.failures ?? 1, 12)), seconds(3600))
     await tx`update platform.event set due_at = ${after(deps.clock.now(), waitMs)} where id = ${id}`
   })
+
+/** One statement without a transaction: an idle process asks again and again. */
+const hasDue = async ({ db, clock }: Deps): Promise<boolean> => {
+  const [row] = await db<[{ found: boolean }]>`
+    select exists (select from platform.event where due_at <= ${clock.now()}) as found`
+  return row.found
+}
 
 const claim = (tx: Tx, now: Date, limit: number) => tx<Claimed[]>`
   select id, type, parties, data, at, nullif(handled_by, '{}') as "handledBy" from platform.event

@@ -127,10 +127,9 @@ const drain = async (deps: Deps): Promise<number> => {
   for (;;) {
     const now = deps.clock.now()
     const boot = deps.presence.boot()
-    const rows = await transact(deps.db, async (tx) => {
-      await freeAbandoned(tx, { now, boot })
-      return claimMail(tx, { now, leasedUntil: after(now, leaseMs), boot, limit: batchSize })
-    })
+    await freeAbandoned(deps.db, { now, boot })
+    const leasedUntil = after(now, leaseMs)
+    const rows = await claimMail(deps.db, { now, leasedUntil, boot, limit: batchSize })
     const ends = await Promise.all(rows.map((row) => send({ ...deps, transport }, row)))
     sent += ends.filter((end) => end === 'sent').length
     if (rows.length < batchSize) return sent

@@ -1,6 +1,6 @@
 import type { Id } from '../../kernel/ids.ts'
 import { sha256 } from '../crypto/secrets.ts'
-import type { Reader, Tx } from '../db/database.ts'
+import type { Db, Reader, Tx } from '../db/database.ts'
 import { hasEnded } from '../db/presence.ts'
 
 export interface MailRow {
@@ -34,14 +34,14 @@ interface Claim {
 }
 
 /** Makes mails due whose process has ended while it sent them. */
-export const freeAbandoned = async (tx: Tx, { now, boot }: Pick<Claim, 'now' | 'boot'>): Promise<void> => {
-  await tx`
+export const freeAbandoned = async (db: Db, { now, boot }: Pick<Claim, 'now' | 'boot'>): Promise<void> => {
+  await db`
     update platform.mail set due_at = ${now}, boot = null
-    where boot is not null and due_at > ${now} and ${hasEnded(tx, tx`boot`, boot)}`
+    where boot is not null and due_at > ${now} and ${hasEnded(db, db`boot`, boot)}`
 }
 
 /** Takes mails that are due; anyone who looks later finds them again only after the lease. */
-export const claimMail = (tx: Tx, { now, leasedUntil, boot, limit }: Claim): Promise<MailRow[]> => tx<
+export const claimMail = (db: Db, { now, leasedUntil, boot, limit }: Claim): Promise<MailRow[]> => db<
   MailRow[]
 >`
   update platform.mail set due_at = ${leasedUntil}, boot = ${boot?.toString() ?? null}, attempts = attempts + 1

@@ -1,5 +1,5 @@
 import type { Id } from '../../../kernel/ids.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { EventKind } from '../store-port.ts'
 
 /** Any constants. */
@@ -8,6 +8,12 @@ const locks = { rollup: 7_105_101, rebuild: 7_105_102, rebuilder: 7_105_103 } as
 /** Notes events of one kind that were handled together, as one row. */
 export const insertArrived = async (tx: Tx, kind: EventKind, ids: readonly Id<'event'>[]): Promise<void> => {
   await tx`insert into analytics.arrived (kind, event_ids) values (${kind}, ${[...ids]}::uuid[])`
+}
+
+/** Whether there is anything to roll up. */
+export const hasArrived = async (db: Reader): Promise<boolean> => {
+  const [row] = await db<[{ found: boolean }]>`select exists (select from analytics.arrived) as found`
+  return row.found
 }
 
 /** Keeps everyone else from rolling up until the transaction ends; false, without a wait, during a rebuild. */

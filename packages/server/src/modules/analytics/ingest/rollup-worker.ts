@@ -4,7 +4,7 @@ import { transact, type Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { createPauses } from '../../../platform/pauses.ts'
 import type { AnalyticsStore, EventKind } from '../store-port.ts'
-import { lockRollup, takeArrived } from './arrival-store.ts'
+import { hasArrived, lockRollup, takeArrived } from './arrival-store.ts'
 
 interface Deps {
   readonly db: Db
@@ -77,6 +77,7 @@ export const createRollupWorker = (deps: Deps): RollupWorker => {
   let stopped = true
 
   const check = async (): Promise<boolean> => {
+    if (!(await hasArrived(deps.db))) return false
     const sales = await rollUpAll(deps, 'sales')
     const areViewsDue = !isBusy || ++roundsWithout >= viewsEvery
     if (areViewsDue) roundsWithout = 0

@@ -49,9 +49,8 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
       const limit = Math.min(maxClaimed, maxHeld - held.count())
       if (stopped || limit <= 0) return
       const now = clock.now()
-      const flows = await transact(db, (tx) =>
-        claimFlows(tx, { holder, held: held.runIds(), now, leasedUntil: after(now, leaseMs), limit }),
-      )
+      const leasedUntil = after(now, leaseMs)
+      const flows = await claimFlows(db, { holder, held: held.runIds(), now, leasedUntil, limit })
       if (flows.length > 0) pauses.found()
       for (const flow of flows) {
         if (flow.isTakenOver) deps.measures.takeOver()

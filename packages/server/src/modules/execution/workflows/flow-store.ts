@@ -47,7 +47,7 @@ export const insertFlow = async (tx: Tx, flow: NewFlow): Promise<void> => {
  * has not let go of its run has died or was paused for long; one that takes its own run again has only lost its database.
  */
 export const claimFlows = async (
-  tx: Tx,
+  db: Db,
   {
     holder,
     held,
@@ -63,7 +63,7 @@ export const claimFlows = async (
     readonly leasedUntil: Date
     readonly limit: number
   },
-): Promise<Flow[]> => tx<Flow[]>`
+): Promise<Flow[]> => db<Flow[]>`
   with due as (
     select run_id from execution.flow where due_at <= ${now} and run_id <> all(${[...held]}::uuid[])
     order by due_at limit ${limit} for update skip locked
