@@ -22,6 +22,7 @@ const benches = [
     'notifications',
     'execution',
     'forecast',
+    'capacity',
     'site',
     'pages',
     'analytics',
@@ -32,7 +33,7 @@ const named = process.argv.slice(2)
 
 if (named.includes('--help')) {
   console.log(
-    `Usage: npm run bench -- [${benches.join('|')}]…\n\nWithout a name all of them run, some twenty-five minutes.`,
+    `Usage: npm run bench -- [${benches.join('|')}]…\n\nWithout a name all of them run, some thirty minutes.`,
   )
 } else {
   const unknown = named.find((name) => !benches.includes(name))
