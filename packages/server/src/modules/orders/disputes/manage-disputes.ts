@@ -170,7 +170,7 @@ export const sweepDisputes = async (deps: OrdersDeps): Promise<number> => {
       if (!dispute) continue
       const answered = await submit(deps, dispute, '')
       if (answered.status === 'taken') submitted++
-      else log.warn({ disputeId: id, ...answered }, 'the evidence of a dispute was not taken')
+      else log.warn({ disputeId: id, answer: answered }, 'the evidence of a dispute was not taken')
     } catch (error) {
       log.error({ error, disputeId: id }, 'the evidence of a dispute could not be submitted; it waits')
     }

@@ -89,7 +89,7 @@ export const issueDue = async (deps: OrdersDeps): Promise<number> => {
       while (await issueNext(deps, series)) issued++
     } catch (error) {
       if (isUnavailable(error)) throw error
-      deps.log.error({ error, ...series }, 'an invoice could not be issued; its series waits')
+      deps.log.error({ error, sellerId: series.sellerId }, 'an invoice could not be issued; its series waits')
     }
   return issued
 }
