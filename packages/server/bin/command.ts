@@ -43,5 +43,6 @@ try {
   }
 } catch (error) {
   process.stderr.write(`souk: ${await describe(error)}\n`)
-  process.exitCode = 1
+  // What has started already would keep the process alive, without a database.
+  process.exit(1)
 }

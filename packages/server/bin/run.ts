@@ -62,9 +62,10 @@ export const run = async (
     await souk.presence.start()
     const demo = command === 'start' && config.DEMO ? await seedDemo(souk) : undefined
     if (command !== 'worker') running.push(await serve(souk))
-    say(command === 'worker' ? 'The worker runs.' : await banner(souk, demo, process.stdout.isTTY))
+    if (command !== 'worker') say(await banner(souk, demo, process.stdout.isTTY))
     if (demo) await addHistory(souk, { seedHistory, stopping, say })
     if (command !== 'serve') running.push(await work(souk))
+    if (command === 'worker') say('The worker runs.')
     await stopping
     say('Stopping. Requests in progress are finished first.')
     setTimeout(() => process.exit(1), drainMs).unref()
