@@ -18,6 +18,7 @@ import { createMetrics, type Metrics } from '../platform/metrics.ts'
 import { noTracing, type Tracing } from '../platform/tracing.ts'
 import { poolName } from '../platform/vault/pool-name.ts'
 import type { Vault } from '../platform/vault/vault.ts'
+import { createWakes } from '../platform/wakes.ts'
 import { createAccess } from '../modules/access/index.ts'
 import { createAccounts } from '../modules/accounts/index.ts'
 import { createProvider } from '../modules/accounts/sign-in/providers.ts'
@@ -125,12 +126,13 @@ const layFoundation = (parts: Parts, { shop, receipts }: Later) => {
   } = parts
   const db = parts.db ?? openPool(parts)
   const ids = createIds(clock)
+  const wakes = createWakes({ db, log })
   const presence = createPresence({ url: databaseUrl, log })
   const reading = parts.db ? readPrimary(db) : openReading(parts, db)
   return {
     ...{ db, reading, ids, metrics, tracing, retention: retentionOf(config) },
     secrets: createSecrets(vault),
-    presence,
+    ...{ presence, wakes },
     idempotency: createIdempotency({ db, clock, vault, presence, baseUrl: config.baseUrl }),
     outbox: createOutbox({
       db,
@@ -138,7 +140,7 @@ const layFoundation = (parts: Parts, { shop, receipts }: Later) => {
       ids,
       vault,
       log,
-      presence,
+      ...{ presence, wakes },
       transport: mail,
       brand: () => shop().mailBrand(),
       attachmentOf: ({ id }) => receiptOf(receipts(), id),
@@ -217,7 +219,7 @@ export const compose = (parts: Parts) => {
     notifications: createNotifications({ ...core, accounts, baseUrl: config.baseUrl }),
     ...{ ...bought, ...sold, licenses, reports, reviews, interests, webhooks, mcp, analytics },
   }
-  const dispatcher = createDispatcher({ db, clock, log, listeners: listenersOf(modules) })
+  const dispatcher = createDispatcher({ ...core, listeners: listenersOf(modules) })
   return { ...parts, ...foundation, ...modules, events, dispatcher, egress, tax }
 }
 

@@ -2,7 +2,7 @@ import { seconds } from '../kernel/time.ts'
 
 /** A worker that has found nothing for so long looks less often, so that an idle marketplace takes next to no processor time. */
 const quietAfterMs = seconds(30)
-const quietMs = seconds(2)
+const quietMs = seconds(10)
 
 /** How long a worker waits before it looks again without having been woken. */
 export interface Pauses {
@@ -13,8 +13,8 @@ export interface Pauses {
 }
 
 /**
- * Waking a worker is for what this process commits. Looking finds what others commit and what becomes due: each `busyMs` while
- * there is work, and each 2 s when there was none for half a minute.
+ * A worker is woken for what is committed, here or by a process without workers. Looking finds what becomes due, and what other
+ * workers leave: each `busyMs` while there is work, and each 10 s when there was none for half a minute.
  */
 export const createPauses = (busyMs: number, now: () => number = () => performance.now()): Pauses => {
   let foundAt = now()

@@ -16,6 +16,7 @@ describe('events', () => {
   const clock = createTestClock()
   const ids = createIds(clock)
   const log = createLog({ level: 'silent' })
+  const wakes = { send() {} }
   let database: TestDatabase
   let db: Db
   before(async () => {
@@ -68,6 +69,7 @@ describe('events', () => {
   it('reach each listener once, with the data that was published', async () => {
     const handled: StoredEvent<'purchase.completed'>[] = []
     const dispatcher = createDispatcher({
+      wakes,
       db,
       clock,
       log,
@@ -88,6 +90,7 @@ describe('events', () => {
   it('are handled soon after the commit, without a poll', async () => {
     let handled = 0
     const dispatcher = createDispatcher({
+      wakes,
       db,
       clock,
       log,
@@ -104,6 +107,7 @@ describe('events', () => {
     const calls: string[] = []
     const [bad, good] = [event(), event()]
     const dispatcher = createDispatcher({
+      wakes,
       db,
       clock,
       log,
@@ -137,6 +141,7 @@ describe('events', () => {
     const handled = new Map<string, number>()
     const make = () =>
       createDispatcher({
+        wakes,
         db,
         clock,
         log,
@@ -163,6 +168,7 @@ describe('events', () => {
     const slow = event()
     const make = () =>
       createDispatcher({
+        wakes,
         db,
         clock,
         log,
@@ -191,9 +197,15 @@ describe('events', () => {
     const about = (name: string) =>
       interested(name, async (one) => void (one.data.orderId === data.orderId && calls.push(name)))
     await emit(data)
-    await createDispatcher({ db, clock, log, listeners: [about('test.old')] }).drain()
+    await createDispatcher({ wakes, db, clock, log, listeners: [about('test.old')] }).drain()
     await db`update platform.event set due_at = at`
-    await createDispatcher({ db, clock, log, listeners: [about('test.old'), about('test.new')] }).drain()
+    await createDispatcher({
+      wakes,
+      db,
+      clock,
+      log,
+      listeners: [about('test.old'), about('test.new')],
+    }).drain()
     assert.deepEqual(calls, ['test.old', 'test.new'])
   })
 })

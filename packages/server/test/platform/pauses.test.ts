@@ -10,15 +10,15 @@ describe('the pauses of a worker', () => {
     now = 29_999
     assert.equal(pauses.next(), 250)
     now = 30_000
-    assert.equal(pauses.next(), 2_000)
+    assert.equal(pauses.next(), 10_000)
     pauses.found()
     assert.equal(pauses.next(), 250)
   })
 
   it('are never shorter than those with work', () => {
     let now = 0
-    const pauses = createPauses(5_000, () => now)
+    const pauses = createPauses(15_000, () => now)
     now = 60_000
-    assert.equal(pauses.next(), 5_000)
+    assert.equal(pauses.next(), 15_000)
   })
 })

@@ -7,6 +7,7 @@ import type { Events } from '../../platform/events/events.ts'
 import type { Egress } from '../../platform/egress/egress.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Vault } from '../../platform/vault/vault.ts'
+import type { Wakes } from '../../platform/wakes.ts'
 
 /** What webhooks are built on. */
 export interface WebhooksDeps {
@@ -17,6 +18,7 @@ export interface WebhooksDeps {
   readonly secrets: Secrets
   readonly vault: Vault
   readonly log: Log
+  readonly wakes: Pick<Wakes, 'send'>
   readonly events: Events
   readonly egress: Egress
   readonly options: {

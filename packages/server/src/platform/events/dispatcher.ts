@@ -3,6 +3,7 @@ import { after, seconds, type Clock } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
 import { createPauses } from '../pauses.ts'
+import type { Wakes } from '../wakes.ts'
 import type { Listener } from './events.ts'
 
 /**
@@ -16,7 +17,7 @@ const pollMs = 500
 const gatherMs = 25
 
 export interface Dispatcher {
-  /** Looks for undispatched events now. */
+  /** Looks for undispatched events now; where it is stopped, it wakes those of other processes. */
   wake(): void
   start(): void
   /** Hands out everything that is due and returns how many events were handled; for tests and commands. */
@@ -30,6 +31,7 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
+  readonly wakes: Pick<Wakes, 'send'>
   readonly listeners: readonly Listener[]
 }
 
@@ -71,7 +73,8 @@ export const createDispatcher = (deps: Deps): Dispatcher => {
   }
 
   const wake = () => {
-    if (stopped || woken) return
+    if (stopped) return deps.wakes.send()
+    if (woken) return
     woken = true
     if (running) return
     clearTimeout(timer)

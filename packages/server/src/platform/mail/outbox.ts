@@ -4,6 +4,7 @@ import { isUnavailable, onCommit, transact, type Db, type Reader, type Tx } from
 import type { Presence } from '../db/presence.ts'
 import type { Log } from '../log/log.ts'
 import { createPauses } from '../pauses.ts'
+import type { Wakes } from '../wakes.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Attachment, AttachmentReference, Email, MailBrand } from './email.ts'
 import { RefusedMail, type MailTransport } from './transport.ts'
@@ -42,6 +43,8 @@ export interface Outbox {
   reportProblem(tx: Tx, address: string, problem: MailProblem): Promise<void>
   /** The address belongs to no one any more, or its owner has just read an email there. */
   clearProblem(tx: Tx, address: string): Promise<void>
+  /** Looks for emails to send now; where it is stopped, it wakes those of other processes. */
+  wake(): void
   start(): void
   /** Sends everything that is due; returns how many were sent. */
   drain(): Promise<number>
@@ -55,6 +58,7 @@ interface Deps {
   readonly vault: Vault
   readonly log: Log
   readonly presence: Presence
+  readonly wakes: Pick<Wakes, 'send'>
   readonly transport: MailTransport | undefined
   /** Read when a mail is sent, so that a new name of the shop holds for it. */
   readonly brand: () => MailBrand
@@ -86,7 +90,10 @@ export const createOutbox = (deps: Deps): Outbox => {
     running ??= sendDue()
   }
 
+  const wake = () => (stopped ? deps.wakes.send() : run())
+
   return {
+    wake,
     isOpen: deps.transport !== undefined,
     async post(tx, ...emails) {
       if (!deps.transport || emails.length === 0) return
@@ -97,9 +104,7 @@ export const createOutbox = (deps: Deps): Outbox => {
         return { id, sealed, expiresAt }
       })
       await insertMails(tx, mails, now)
-      onCommit(tx, () => {
-        if (!stopped) run()
-      })
+      onCommit(tx, wake)
     },
     problemsOf: findProblems,
     reportProblem: (tx, address, problem) => upsertProblem(tx, { address, problem, now: deps.clock.now() }),

@@ -3,12 +3,14 @@ import { seconds } from '../../../kernel/time.ts'
 import { transact, type Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { createPauses } from '../../../platform/pauses.ts'
+import type { Wakes } from '../../../platform/wakes.ts'
 import type { AnalyticsStore, EventKind } from '../store-port.ts'
 import { hasArrived, lockRollup, takeArrived } from './arrival-store.ts'
 
 interface Deps {
   readonly db: Db
   readonly log: Log
+  readonly wakes: Pick<Wakes, 'send'>
   readonly store: AnalyticsStore
 }
 
@@ -38,7 +40,7 @@ const viewsEvery = 8
  * transaction.
  */
 export interface RollupWorker {
-  /** Looks for events now. */
+  /** Looks for events now; where it is stopped, it wakes those of other processes. */
   wake(): void
   start(): void
   /** Rolls up everything that has arrived; returns how many sales, refunds and views. */
@@ -107,7 +109,8 @@ export const createRollupWorker = (deps: Deps): RollupWorker => {
 
   return {
     wake() {
-      if (stopped || woken) return
+      if (stopped) return deps.wakes.send()
+      if (woken) return
       woken = true
       if (running || isBusy) return
       clearTimeout(timer)

@@ -66,7 +66,8 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
   }
 
   const wake = (): void => {
-    if (stopped || woken) return
+    if (stopped) return deps.wakes.send()
+    if (woken) return
     woken = true
     setImmediate(() => {
       looking = checkAgain(looking)

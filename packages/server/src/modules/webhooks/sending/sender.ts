@@ -112,10 +112,7 @@ export const createSender = (deps: WebhooksDeps, { unseal, known, flushed }: Ins
     return begun
   }
 
-  const checkOnce = (): Promise<number> =>
-    (looking ??= check().finally(() => {
-      looking = undefined
-    }))
+  const checkOnce = (): Promise<number> => (looking ??= check().finally(() => (looking = undefined)))
 
   const checkAgain = async (): Promise<void> => {
     // What woke us may have come after the look in progress had passed it.
@@ -127,7 +124,8 @@ export const createSender = (deps: WebhooksDeps, { unseal, known, flushed }: Ins
   }
 
   const wake = (): void => {
-    if (stopped || woken) return
+    if (stopped) return deps.wakes.send()
+    if (woken) return
     woken = true
     setImmediate(() => void checkAgain())
   }
