@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { after, before, describe, it } from 'node:test'
 import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3'
 import { createDiskFiles } from '../../src/platform/files/disk.ts'
@@ -161,6 +162,21 @@ describe('files on an S3-compatible store', () => {
     server.cut(1)
     await assert.rejects(read(files, 'cut'))
     assert.equal((await read(files, 'cut'))?.bytes.length, MiB)
+  })
+
+  it('are given up when the store is silent, and not when their reader is slow', async () => {
+    const patience = connect({ silentMs: 300 })
+    const bytes = randomBytes(32 * MiB)
+    await files.put('slow-reader', bytes, pdf)
+    const found = await patience.open('slow-reader')
+    const pieces: Buffer[] = []
+    for await (const piece of found?.stream ?? []) {
+      if (pieces.length === 0) await pause(1_000)
+      pieces.push(piece as Buffer)
+    }
+    assert.ok(Buffer.concat(pieces).equals(bytes))
+    server.stall(1)
+    await assert.rejects(read(patience, 'slow-reader'), /300 ms/)
   })
 
   it('do not pass their check when the store gives back something else', async () => {

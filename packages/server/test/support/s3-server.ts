@@ -23,6 +23,8 @@ export interface S3Server {
   slowDown(times: number): void
   /** Cuts the connection in the middle of the next `times` bodies it sends. */
   cut(times: number): void
+  /** Sends half of the next `times` bodies, and then nothing. */
+  stall(times: number): void
   close(): Promise<void>
 }
 
@@ -45,7 +47,7 @@ export const startS3Server = async (options: Options): Promise<S3Server> => {
   const uploads = new Map<string, Map<number, Buffer>>()
   const begun = new Map<string, { key: string; at: Date }>()
   const requests: string[] = []
-  let [slowDowns, cuts, taken] = [0, 0, 0]
+  let [slowDowns, cuts, stalls, taken] = [0, 0, 0, 0]
 
   const put = (
     key: string,
@@ -163,10 +165,12 @@ export const startS3Server = async (options: Options): Promise<S3Server> => {
         throw new Refusal(503, 'SlowDown')
       }
       const reply = answer(request, body)
-      if (reply.body && cuts > 0) {
-        cuts--
+      if (reply.body && cuts + stalls > 0) {
+        const isCut = cuts > 0
+        if (isCut) cuts--
+        else stalls--
         response.writeHead(200, { 'content-length': reply.body.length })
-        response.write(reply.body.subarray(0, reply.body.length / 2), () => response.destroy())
+        response.write(reply.body.subarray(0, reply.body.length / 2), () => isCut && response.destroy())
         return
       }
       send(response, reply)
@@ -187,6 +191,7 @@ export const startS3Server = async (options: Options): Promise<S3Server> => {
     taken: () => taken,
     slowDown: (times) => (slowDowns = times),
     cut: (times) => (cuts = times),
+    stall: (times) => (stalls = times),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

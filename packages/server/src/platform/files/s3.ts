@@ -9,7 +9,7 @@ import {
   type MultipartUpload,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { checkKey, checkPrefix, checkRange, filesDown, isKey, measure, probe, type Files } from './files.ts'
 
@@ -22,17 +22,13 @@ interface Options {
   readonly secretAccessKey: string
   /** `endpoint/bucket/key` instead of `bucket.endpoint/key`; most stores that are not Amazon's need it. */
   readonly forcePathStyle: boolean
+  /** How long the store may send and take nothing; default: 15 s. */
+  readonly silentMs?: number
 }
 
 /** What an upload holds in memory: `partsAtOnce` parts and the one being filled. S3 takes 10,000 parts, so 80 GB. */
 const partBytes = 8 * 1024 * 1024
 const partsAtOnce = 2
-const clientOptions = {
-  // By default the client adds checksums that many compatible stores do not know; parts are signed by SHA-256 anyway.
-  requestChecksumCalculation: 'WHEN_REQUIRED',
-  responseChecksumValidation: 'WHEN_REQUIRED',
-  requestHandler: { connectionTimeout: 5_000, socketTimeout: 15_000, throwOnRequestTimeout: true },
-} as const
 const answersSoon = { requestTimeout: 5_000 }
 
 /**
@@ -43,14 +39,11 @@ const answersSoon = { requestTimeout: 5_000 }
  * configured) was preferred to aws4fetch, s3-lite-client and s3mini (under 0.5 MB each), of which none has retries,
  * streamed multipart uploads and a large user base at once, and to minio (34 packages, 16 MB).
  */
-export const createS3Files = ({
-  endpoint,
-  region,
-  bucket,
-  forcePathStyle,
-  ...credentials
-}: Options): Files => {
-  const client = new S3Client({ ...clientOptions, endpoint, region, forcePathStyle, credentials })
+export const createS3Files = (options: Options): Files => {
+  const { endpoint, bucket, silentMs = 15_000 } = options
+  const client = connect(options, silentMs)
+  // A client's limit also ends an answer whose reader is slow.
+  const reader = connect(options, 0)
   const explain = (error: unknown): never => {
     const known = new Error(`The file store ${endpoint}, bucket ${bucket}: ${reasonOf(error)}`, {
       cause: error,
@@ -73,12 +66,12 @@ export const createS3Files = ({
       checkRange(range)
       const Range = range && `bytes=${range.start}-${range.end}`
       try {
-        const answer = await client.send(
+        const answer = await reader.send(
           new GetObjectCommand({ Bucket: bucket, Key: key, Range }),
           answersSoon,
         )
         const size = answer.ContentRange?.split('/')[1] ?? answer.ContentLength
-        return { stream: answer.Body as Readable, size: Number(size) }
+        return { stream: unlessSilent(answer.Body as Readable, silentMs), size: Number(size) }
       } catch (error) {
         if (error instanceof Error && error.name === 'NoSuchKey') return undefined
         if (error instanceof Error && error.name === 'InvalidRange')
@@ -106,6 +99,36 @@ export const createS3Files = ({
     check: () => probe(files),
   }
   return files
+}
+
+const connect = (
+  { endpoint, region, forcePathStyle, accessKeyId, secretAccessKey }: Options,
+  socketTimeout: number,
+): S3Client =>
+  new S3Client({
+    ...{ endpoint, region, forcePathStyle, credentials: { accessKeyId, secretAccessKey } },
+    // By default the client adds checksums that many compatible stores do not know; parts are signed by SHA-256 anyway.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, socketTimeout, throwOnRequestTimeout: true },
+  })
+
+/** The same bytes; fails when they are waited for and none come for `silentMs`. */
+const unlessSilent = (body: Readable, silentMs: number): Readable => {
+  const pieces = async function* () {
+    const iterator = body[Symbol.asyncIterator]()
+    for (;;) {
+      const giveUp = () => body.destroy(new Error(`the file store was silent for ${silentMs} ms`))
+      const timer = setTimeout(giveUp, silentMs)
+      const { done, value } = await iterator.next().finally(() => clearTimeout(timer))
+      if (done) return
+      yield value as Buffer
+    }
+  }
+  // It may fail before anything reads it: who reads it later gets the error.
+  body.on('error', () => {})
+  // Also when nothing was read of it.
+  return Readable.from(pieces(), { objectMode: false }).once('close', () => body.destroy())
 }
 
 async function* objectsIn(client: S3Client, bucket: string, prefix: string) {
