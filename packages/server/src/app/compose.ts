@@ -18,7 +18,7 @@ import { createMetrics, type Metrics } from '../platform/metrics.ts'
 import { noTracing, type Tracing } from '../platform/tracing.ts'
 import { poolName } from '../platform/vault/pool-name.ts'
 import type { Vault } from '../platform/vault/vault.ts'
-import { createWakes } from '../platform/wakes.ts'
+import { createWakeups } from '../platform/wakeups.ts'
 import { createAccess } from '../modules/access/index.ts'
 import { createAccounts } from '../modules/accounts/index.ts'
 import { createProvider } from '../modules/accounts/sign-in/providers.ts'
@@ -126,13 +126,13 @@ const layFoundation = (parts: Parts, { shop, receipts }: Later) => {
   } = parts
   const db = parts.db ?? openPool(parts)
   const ids = createIds(clock)
-  const wakes = createWakes({ db, log })
+  const wakeups = createWakeups({ db, log })
   const presence = createPresence({ url: databaseUrl, log })
   const reading = parts.db ? readPrimary(db) : openReading(parts, db)
   return {
     ...{ db, reading, ids, metrics, tracing, retention: retentionOf(config) },
     secrets: createSecrets(vault),
-    ...{ presence, wakes },
+    ...{ presence, wakeups },
     idempotency: createIdempotency({ db, clock, vault, presence, baseUrl: config.baseUrl }),
     outbox: createOutbox({
       db,
@@ -140,7 +140,7 @@ const layFoundation = (parts: Parts, { shop, receipts }: Later) => {
       ids,
       vault,
       log,
-      ...{ presence, wakes },
+      ...{ presence, wakeups },
       transport: mail,
       brand: () => shop().mailBrand(),
       attachmentOf: ({ id }) => receiptOf(receipts(), id),

@@ -18,7 +18,7 @@ export const work = async (souk: Souk): Promise<Running> => {
   souk.shop.start()
   for (const worker of workersOf(souk)) worker.start()
   souk.search.external?.worker.start()
-  const stopListening = await souk.wakes.listen(() => {
+  const stopListening = await souk.wakeups.listen(() => {
     for (const { wake } of workersOf(souk)) wake()
   })
   await jobs.start()

@@ -7,6 +7,7 @@ import { craftZip, textFile } from '../support/file-fixtures.ts'
 import { behavesAsFiles, keys, MiB } from '../support/files-behavior.ts'
 import { promptBody, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
 import { refused } from '../support/refusal.ts'
+import { s3Env } from '../support/s3-server.ts'
 import { startObjectStore, type ObjectStore } from '../support/versitygw.ts'
 
 const withoutGo = !isGoThere && process.env['CI'] === undefined && 'Go is not installed'
@@ -31,12 +32,7 @@ describe('a marketplace whose object store is down', { skip: withoutGo, timeout:
   before(async () => {
     store = await startObjectStore(keys)
     market = await startMarketplace({
-      env: {
-        S3_ENDPOINT: store.endpoint,
-        S3_BUCKET: keys.bucket,
-        S3_ACCESS_KEY_ID: keys.accessKeyId,
-        S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
-      },
+      env: s3Env(store.endpoint, keys),
     })
     seller = await market.account({ name: 'Seller' })
     buyer = await market.account({ name: 'Buyer' })

@@ -17,7 +17,7 @@ import {
 } from '../support/marketplace.ts'
 import { sharedMarketplace } from '../support/shared-marketplace.ts'
 import { refused } from '../support/refusal.ts'
-import { startS3Server, type S3Server } from '../support/s3-server.ts'
+import { s3Env, startS3Server, type S3Server } from '../support/s3-server.ts'
 
 const keys = { bucket: 'souk', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' }
 const stores = ['disk', 'S3'] as const
@@ -30,12 +30,7 @@ for (const store of stores)
     let buyer: Account
     before(async () => {
       s3 = await startS3Server(keys)
-      const env = {
-        S3_ENDPOINT: s3.endpoint,
-        S3_BUCKET: keys.bucket,
-        S3_ACCESS_KEY_ID: keys.accessKeyId,
-        S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
-      }
+      const env = s3Env(s3.endpoint, keys)
       market = await startMarketplace(store === 'S3' ? { env } : {})
       seller = await market.account({ name: 'Seller' })
       buyer = await market.account({ name: 'Buyer' })

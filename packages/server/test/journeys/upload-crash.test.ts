@@ -11,7 +11,7 @@ import { hours } from '../../src/kernel/time.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { textFile } from '../support/file-fixtures.ts'
 import { freePort, publish, startMarketplace } from '../support/marketplace.ts'
-import { startS3Server } from '../support/s3-server.ts'
+import { s3Env, startS3Server } from '../support/s3-server.ts'
 import { runSouk, until } from '../support/souk-process.ts'
 import { storedKeys } from '../support/stored-files.ts'
 
@@ -25,14 +25,7 @@ const stage = async (store: 'disk' | 'S3') => {
   const folder = await mkdtemp(join(tmpdir(), 'souk-crash-'))
   const env = {
     DATA_DIR: folder,
-    ...(store === 'S3'
-      ? {
-          S3_ENDPOINT: s3.endpoint,
-          S3_BUCKET: keys.bucket,
-          S3_ACCESS_KEY_ID: keys.accessKeyId,
-          S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
-        }
-      : {}),
+    ...(store === 'S3' ? s3Env(s3.endpoint, keys) : {}),
   }
   const market = await startMarketplace({ database, masterKey, env })
   const sql = postgres(database.url, { max: 2, onnotice: () => {} })

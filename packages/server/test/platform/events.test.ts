@@ -16,7 +16,7 @@ describe('events', () => {
   const clock = createTestClock()
   const ids = createIds(clock)
   const log = createLog({ level: 'silent' })
-  const wakes = { send() {} }
+  const wakeups = { send() {} }
   let database: TestDatabase
   let db: Db
   before(async () => {
@@ -69,7 +69,7 @@ describe('events', () => {
   it('reach each listener once, with the data that was published', async () => {
     const handled: StoredEvent<'purchase.completed'>[] = []
     const dispatcher = createDispatcher({
-      wakes,
+      wakeups,
       db,
       clock,
       log,
@@ -90,7 +90,7 @@ describe('events', () => {
   it('are handled soon after the commit, without a poll', async () => {
     let handled = 0
     const dispatcher = createDispatcher({
-      wakes,
+      wakeups,
       db,
       clock,
       log,
@@ -107,7 +107,7 @@ describe('events', () => {
     const calls: string[] = []
     const [bad, good] = [event(), event()]
     const dispatcher = createDispatcher({
-      wakes,
+      wakeups,
       db,
       clock,
       log,
@@ -141,7 +141,7 @@ describe('events', () => {
     const handled = new Map<string, number>()
     const make = () =>
       createDispatcher({
-        wakes,
+        wakeups,
         db,
         clock,
         log,
@@ -168,7 +168,7 @@ describe('events', () => {
     const slow = event()
     const make = () =>
       createDispatcher({
-        wakes,
+        wakeups,
         db,
         clock,
         log,
@@ -197,10 +197,10 @@ describe('events', () => {
     const about = (name: string) =>
       interested(name, async (one) => void (one.data.orderId === data.orderId && calls.push(name)))
     await emit(data)
-    await createDispatcher({ wakes, db, clock, log, listeners: [about('test.old')] }).drain()
+    await createDispatcher({ wakeups, db, clock, log, listeners: [about('test.old')] }).drain()
     await db`update platform.event set due_at = at`
     await createDispatcher({
-      wakes,
+      wakeups,
       db,
       clock,
       log,

@@ -61,7 +61,7 @@ describe('mail', () => {
     if (id === 'lost') throw new Error('there is no such receipt')
     return { filename: `${id}.pdf`, contentType: 'application/pdf', content: Buffer.from(`%PDF of ${id}`) }
   }
-  const wakes = { send() {} }
+  const wakeups = { send() {} }
   const presences: Presence[] = []
   const newPresence = (): Presence => {
     const presence = createPresence({ url: database.url, log: createLog({ level: 'silent' }) })
@@ -73,7 +73,7 @@ describe('mail', () => {
     transports.push(transport)
     const log = createLog({ level: 'silent' })
     const ids = createIds(clock)
-    return createOutbox({ db, clock, ids, vault, log, presence, wakes, transport, brand, attachmentOf })
+    return createOutbox({ db, clock, ids, vault, log, presence, wakeups, transport, brand, attachmentOf })
   }
   const post = (outbox = outboxOver(smtp.url), over: Partial<Email> & { expiresAt?: Date } = {}) =>
     transact(db, (tx) => outbox.post(tx, { ...email, ...over }))
@@ -318,7 +318,7 @@ describe('mail', () => {
     await presence.start()
     const began = Promise.withResolvers<void>()
     const stuck = createOutbox({
-      ...{ db, clock, ids: createIds(clock), vault, log, presence, wakes, brand, attachmentOf },
+      ...{ db, clock, ids: createIds(clock), vault, log, presence, wakeups, brand, attachmentOf },
       transport: {
         leaves: true,
         deliver() {
@@ -342,7 +342,7 @@ describe('mail', () => {
 
   it('does nothing where mails do not leave', async () => {
     const log = createLog({ level: 'silent' })
-    const deps = { db, clock, ids: createIds(clock), vault, wakes, brand, attachmentOf, log }
+    const deps = { db, clock, ids: createIds(clock), vault, wakeups, brand, attachmentOf, log }
     const presence = newPresence()
     const closed = createOutbox({ ...deps, presence, transport: undefined })
     assert.equal(closed.isOpen, false)

@@ -35,7 +35,7 @@ export const openNetwork = (): Network => {
   return {
     ...{ host, inside },
     prefix: ['ip', 'netns', 'exec', name],
-    // Its end here stays up: then this machine finds no way to it, instead of none at all, which it would report.
+    // The end on this machine stays up and keeps its route: packets are lost without an error.
     cut: () => ip('-n', name, 'link', 'set', 'eth0', 'down'),
     mend: () => ip('-n', name, 'link', 'set', 'eth0', 'up'),
     close() {

@@ -28,6 +28,14 @@ export interface S3Server {
   close(): Promise<void>
 }
 
+/** Settings of a marketplace whose files are there. */
+export const s3Env = (endpoint: string, keys: Options): Record<string, string> => ({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: keys.bucket,
+  S3_ACCESS_KEY_ID: keys.accessKeyId,
+  S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+})
+
 class Refusal extends Error {
   readonly status: number
   readonly code: string

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Reading } from '../../platform/db/replica.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { Wakes } from '../../platform/wakes.ts'
+import type { Wakeups } from '../../platform/wakeups.ts'
 import type { Payouts } from '../payouts/index.ts'
 import type { AnalyticsStore } from './store-port.ts'
 
@@ -14,7 +14,7 @@ export interface AnalyticsDeps {
   readonly store: AnalyticsStore
   readonly clock: Clock
   readonly log: Log
-  readonly wakes: Pick<Wakes, 'send'>
+  readonly wakeups: Pick<Wakeups, 'send'>
   readonly payouts: Payouts
   readonly options: {
     /** Currency of those who have sold nothing yet. */

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Id, Ids } from '../../kernel/ids.ts'
 import type { ModelPrices, ModelUsePrices } from '../../platform/config/model-price-setting.ts'
 import type { Vault } from '../../platform/vault/vault.ts'
-import type { Wakes } from '../../platform/wakes.ts'
+import type { Wakeups } from '../../platform/wakeups.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Expressions } from '../expressions/index.ts'
@@ -23,7 +23,7 @@ export interface ExecutionDeps {
   readonly vault: Vault
   readonly events: Events
   readonly log: Log
-  readonly wakes: Pick<Wakes, 'send'>
+  readonly wakeups: Pick<Wakeups, 'send'>
   readonly measures: Measures
   readonly audit: Audit
   readonly catalog: Catalog

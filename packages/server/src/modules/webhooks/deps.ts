@@ -7,7 +7,7 @@ import type { Events } from '../../platform/events/events.ts'
 import type { Egress } from '../../platform/egress/egress.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Vault } from '../../platform/vault/vault.ts'
-import type { Wakes } from '../../platform/wakes.ts'
+import type { Wakeups } from '../../platform/wakeups.ts'
 
 /** What webhooks are built on. */
 export interface WebhooksDeps {
@@ -18,7 +18,7 @@ export interface WebhooksDeps {
   readonly secrets: Secrets
   readonly vault: Vault
   readonly log: Log
-  readonly wakes: Pick<Wakes, 'send'>
+  readonly wakeups: Pick<Wakeups, 'send'>
   readonly events: Events
   readonly egress: Egress
   readonly options: {

@@ -3,7 +3,7 @@ import { after, seconds, type Clock } from '../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
 import { createPauses } from '../pauses.ts'
-import type { Wakes } from '../wakes.ts'
+import type { Wakeups } from '../wakeups.ts'
 import type { Listener } from './events.ts'
 
 /**
@@ -31,7 +31,7 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
-  readonly wakes: Pick<Wakes, 'send'>
+  readonly wakeups: Pick<Wakeups, 'send'>
   readonly listeners: readonly Listener[]
 }
 
@@ -73,7 +73,7 @@ export const createDispatcher = (deps: Deps): Dispatcher => {
   }
 
   const wake = () => {
-    if (stopped) return deps.wakes.send()
+    if (stopped) return deps.wakeups.send()
     if (woken) return
     woken = true
     if (running) return

@@ -4,7 +4,7 @@ import { isUnavailable, onCommit, transact, type Db, type Reader, type Tx } from
 import type { Presence } from '../db/presence.ts'
 import type { Log } from '../log/log.ts'
 import { createPauses } from '../pauses.ts'
-import type { Wakes } from '../wakes.ts'
+import type { Wakeups } from '../wakeups.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Attachment, AttachmentReference, Email, MailBrand } from './email.ts'
 import { RefusedMail, type MailTransport } from './transport.ts'
@@ -58,7 +58,7 @@ interface Deps {
   readonly vault: Vault
   readonly log: Log
   readonly presence: Presence
-  readonly wakes: Pick<Wakes, 'send'>
+  readonly wakeups: Pick<Wakeups, 'send'>
   readonly transport: MailTransport | undefined
   /** Read when a mail is sent, so that a new name of the shop holds for it. */
   readonly brand: () => MailBrand
@@ -90,7 +90,7 @@ export const createOutbox = (deps: Deps): Outbox => {
     running ??= sendDue()
   }
 
-  const wake = () => (stopped ? deps.wakes.send() : run())
+  const wake = () => (stopped ? deps.wakeups.send() : run())
 
   return {
     wake,

@@ -3,14 +3,14 @@ import { seconds } from '../../../kernel/time.ts'
 import { transact, type Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { createPauses } from '../../../platform/pauses.ts'
-import type { Wakes } from '../../../platform/wakes.ts'
+import type { Wakeups } from '../../../platform/wakeups.ts'
 import type { AnalyticsStore, EventKind } from '../store-port.ts'
 import { hasArrived, lockRollup, takeArrived } from './arrival-store.ts'
 
 interface Deps {
   readonly db: Db
   readonly log: Log
-  readonly wakes: Pick<Wakes, 'send'>
+  readonly wakeups: Pick<Wakeups, 'send'>
   readonly store: AnalyticsStore
 }
 
@@ -109,7 +109,7 @@ export const createRollupWorker = (deps: Deps): RollupWorker => {
 
   return {
     wake() {
-      if (stopped) return deps.wakes.send()
+      if (stopped) return deps.wakeups.send()
       if (woken) return
       woken = true
       if (running || isBusy) return

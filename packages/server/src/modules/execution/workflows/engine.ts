@@ -66,7 +66,7 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
   }
 
   const wake = (): void => {
-    if (stopped) return deps.wakes.send()
+    if (stopped) return deps.wakeups.send()
     if (woken) return
     woken = true
     setImmediate(() => {

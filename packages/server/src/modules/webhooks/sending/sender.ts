@@ -124,7 +124,7 @@ export const createSender = (deps: WebhooksDeps, { unseal, known, flushed }: Ins
   }
 
   const wake = (): void => {
-    if (stopped) return deps.wakes.send()
+    if (stopped) return deps.wakeups.send()
     if (woken) return
     woken = true
     setImmediate(() => void checkAgain())

@@ -9,14 +9,14 @@ const gatherMs = 100
  * Wakes the workers of other processes on the same database, by notifications of PostgreSQL. They are sent after the commit: inside
  * of it, they would make all commits wait for each other. Work whose notification is lost waits until a worker looks.
  */
-export interface Wakes {
+export interface Wakeups {
   /** There is work that this process does not do. */
   send(): void
   /** Calls `wake` for what others send, and after an interruption; resolves to what ends that. */
   listen(wake: () => void): Promise<() => Promise<void>>
 }
 
-export const createWakes = ({ db, log }: { readonly db: Db; readonly log: Log }): Wakes => {
+export const createWakeups = ({ db, log }: { readonly db: Db; readonly log: Log }): Wakeups => {
   let timer: NodeJS.Timeout | undefined
   let isWaiting = false
   const send = (): void => {

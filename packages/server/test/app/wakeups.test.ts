@@ -4,7 +4,7 @@ import { after, before, describe, it, mock } from 'node:test'
 import { work } from '../../src/app/work.ts'
 import { connect } from '../../src/platform/db/database.ts'
 import { createLog } from '../../src/platform/log/log.ts'
-import { createWakes } from '../../src/platform/wakes.ts'
+import { createWakeups } from '../../src/platform/wakeups.ts'
 import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
 import { until } from '../support/wait.ts'
 
@@ -62,14 +62,14 @@ describe('workers of other processes', () => {
   it('are woken by whichever worker is stopped here, and by none that runs', async () => {
     const db = connect(market.database.url, { connections: 1, name: 'listener' })
     let woken = 0
-    const stop = await createWakes({ db, log }).listen(() => woken++)
+    const stop = await createWakeups({ db, log }).listen(() => woken++)
     assert.equal(woken, 1, 'on listening: what came before')
     for (const [name, worker] of Object.entries(workers())) {
       const before = woken
       worker.wake()
       await until(async () => woken > before, `a notification of ${name}`)
       worker.start()
-      const send = mock.method(market.souk.wakes, 'send')
+      const send = mock.method(market.souk.wakeups, 'send')
       worker.wake()
       assert.equal(send.mock.callCount(), 0, `${name} does its work here`)
       send.mock.restore()
@@ -84,12 +84,12 @@ describe('workers of other processes', () => {
       connect(market.database.url, { connections: 1, name }),
     ) as [ReturnType<typeof connect>, ReturnType<typeof connect>]
     let woken = 0
-    const stop = await createWakes({ db: listening, log }).listen(() => woken++)
-    const wakes = createWakes({ db: sending, log })
-    for (let n = 0; n < 1_000; n++) wakes.send()
+    const stop = await createWakeups({ db: listening, log }).listen(() => woken++)
+    const wakeups = createWakeups({ db: sending, log })
+    for (let n = 0; n < 1_000; n++) wakeups.send()
     // The first at once, and one for all others.
     await until(async () => woken === 3, 'two notifications')
-    wakes.send()
+    wakeups.send()
     await until(async () => woken === 4, 'a third')
     await stop()
     await sending.end()
@@ -100,12 +100,12 @@ describe('workers of other processes', () => {
     const relay = await startRelay(new URL(market.database.url))
     const db = connect(relay.url, { connections: 1, name: 'cut off' })
     let woken = 0
-    const stop = await createWakes({ db, log }).listen(() => woken++)
+    const stop = await createWakeups({ db, log }).listen(() => woken++)
     relay.setOpen(false)
     await until(async () => relay.refused() >= 3, 'three tries in vain')
     relay.setOpen(true)
     await until(async () => woken === 2, 'it listens again')
-    market.souk.wakes.send()
+    market.souk.wakeups.send()
     await until(async () => woken === 3, 'a notification')
     await stop()
     await db.end()
@@ -119,7 +119,7 @@ describe('workers of other processes', () => {
       wake: mock.method(worker, 'wake'),
     }))
     const other = connect(market.database.url, { connections: 1, name: 'serving' })
-    createWakes({ db: other, log }).send()
+    createWakeups({ db: other, log }).send()
     for (const { name, wake } of calls) await until(async () => wake.mock.callCount() > 0, `${name} woken`)
     for (const { wake } of calls) wake.mock.restore()
     await other.end()
