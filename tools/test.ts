@@ -63,7 +63,7 @@ const seed = Number(options.seed ?? randomInt(1_000_000))
 /** Twice the processor cores: tests that end processes, start databases or draw pages wait for a good part of their time. */
 const processes = 2 * Math.max(2, cpus().length)
 /** A process of tests of which nothing was handled for so long is ended. */
-const silentMs = 10 * 60_000
+const silentMs = (depth === 'long' ? 30 : 10) * 60_000
 const report = createReport((line) => console.log(line))
 
 const start = (command: string, args: readonly string[], env: Record<string, string> = {}) => {

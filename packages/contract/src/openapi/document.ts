@@ -82,7 +82,8 @@ const successOf = (operation: Operation): unknown => {
     },
     content: {
       'application/json': { schema: withReferences(envelopeOf(answer)), example: exampleOf(operation) },
-      ...(operation.streams ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
+      // Before OpenAPI 3.2 some tools take it for the schema of the whole stream, others for that of each event: it is true of both.
+      ...(operation.streams ? { 'text/event-stream': { schema: {} } } : {}),
     },
   }
 }

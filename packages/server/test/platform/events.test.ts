@@ -102,6 +102,32 @@ describe('events', () => {
     await dispatcher.stop()
   })
 
+  it('are all handled after a drain, also those that the same process is handling', async () => {
+    const begun = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    const dispatcher = createDispatcher({
+      ...{ wakeups, db, clock, log },
+      listeners: [
+        interested('test.slow', async () => {
+          begun.resolve()
+          await mayEnd.promise
+        }),
+      ],
+    })
+    dispatcher.start()
+    await emit(event(), dispatcher.wake)
+    await begun.promise
+    let isDrained = false
+    const drained = dispatcher.drain().then(() => (isDrained = true))
+    // Time enough for a drain that finds nothing to claim.
+    await db`select pg_sleep(0.05)`
+    assert.equal(isDrained, false)
+    mayEnd.resolve()
+    await drained
+    assert.equal(await dispatcher.backlog(), 0)
+    await dispatcher.stop()
+  })
+
   it('wait longer after each failure, while others go on and the deaf listener alone is repeated', async () => {
     let broken = true
     const calls: string[] = []

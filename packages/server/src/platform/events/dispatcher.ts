@@ -20,7 +20,7 @@ export interface Dispatcher {
   /** Looks for undispatched events now; where it is stopped, it wakes those of other processes. */
   wake(): void
   start(): void
-  /** Hands out everything that is due and returns how many events were handled; for tests and commands. */
+  /** Hands out everything that is due, after the batch in progress; returns how many events it handled. */
   drain(): Promise<number>
   /** How many events are due and not yet handled. */
   backlog(): Promise<number>
@@ -47,14 +47,21 @@ export const createDispatcher = (deps: Deps): Dispatcher => {
   let woken = false
   let timer: NodeJS.Timeout | undefined
   let stopped = true
+  let last: Promise<unknown> = Promise.resolve()
 
-  const drain = async (): Promise<number> => {
+  const handOut = async (): Promise<number> => {
     let total = 0
     for (;;) {
       const handled = await dispatchBatch(deps, batchSize).catch(() => dispatchOneByOne(deps))
       total += handled
       if (handled < batchSize) return total
     }
+  }
+  /** In turn: who skips what another has claimed would end before that is handled. */
+  const drain = (): Promise<number> => {
+    const result = last.then(handOut)
+    last = result.catch(() => {})
+    return result
   }
 
   const run = async (): Promise<void> => {
