@@ -40,9 +40,11 @@ const slowFiles = new Set(
 /** Nor are these: several modules together, the commands of the guides, processes that are killed, random runs, the quality of the search. */
 const slowFolders = /\/test\/(app|guides|journeys|simulation|relevance)\//
 
-/** Only in `test:engines`: earlier commits and tools of others are installed from the registry, OpenSearch or ClickHouse are started. */
+/** Only in `test:engines`: earlier commits and tools of others are installed from the registry, servers of other kinds are started. */
 const isForEnginesAlone = (file: string): boolean =>
-  /\/test\/(?:clients\/|upgrades\/|failover\/|search\/|app\/analytics-(?:clickhouse|stores)\.)/.test(file)
+  /\/test\/(?:clients\/|install\/|upgrades\/|failover\/|search\/|app\/analytics-(?:clickhouse|stores)\.)/.test(
+    file,
+  )
 
 const isSlow = (file: string): boolean =>
   (file.startsWith('e2e/') && !roleJourneys.has(file)) || slowFolders.test(file) || slowFiles.has(file)

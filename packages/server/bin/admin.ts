@@ -7,6 +7,7 @@ import { dropAudit, exportAudit, verifyAudit } from './admin-audit.ts'
 import { backupCommand, restoreCommand } from './admin-backup.ts'
 import { createUser, createKey, makeLink } from './admin-accounts.ts'
 import type { Command, CommandInput } from './admin-command.ts'
+import { adminCommandName } from './admin-command-name.ts'
 import { cancelExecution, listExecutions } from './admin-execution.ts'
 import { doctor } from './admin-doctor.ts'
 import { importFile } from './admin-import.ts'
@@ -81,7 +82,7 @@ const commands: Readonly<Record<string, Command>> = {
 const overview = (): string =>
   `Commands for the operator. They work with or without a running server.
 
-Usage: npm run --silent admin -- COMMAND
+Usage: ${adminCommandName} COMMAND
 
 ${Object.values(commands)
   .map(({ usage, help }) => `  ${usage}\n      ${help}`)
@@ -94,7 +95,7 @@ const explain = ({ usage, help, options, required }: Command): string => {
   const lines = Object.keys(options).map(
     (name) => `  --${name}${required.includes(name) ? ' (required)' : ''}`,
   )
-  return `Usage: npm run --silent admin -- ${usage}\n\n${help}\n${lines.length > 0 ? `\n${lines.join('\n')}\n` : ''}`
+  return `Usage: ${adminCommandName} ${usage}\n\n${help}\n${lines.length > 0 ? `\n${lines.join('\n')}\n` : ''}`
 }
 
 class WrongCall extends Error {}

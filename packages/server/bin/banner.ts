@@ -2,6 +2,7 @@ import type { Souk } from '../src/app/compose.ts'
 import { adminEmail, type Demo } from '../src/demo/demo.ts'
 import { hasOneRole, noMail, oneRole, paymentsState } from '../src/operations/doctor.ts'
 import { signInUrl } from '../src/modules/accounts/sign-in/link.ts'
+import { adminCommandName } from './admin-command-name.ts'
 
 /** What the terminal shows once the marketplace answers. */
 export const banner = async (souk: Souk, demo: Demo | undefined, isTerminal: boolean): Promise<string> => {
@@ -31,15 +32,14 @@ export const banner = async (souk: Souk, demo: Demo | undefined, isTerminal: boo
  * operator names the first admin.
  */
 const adminLine = async ({ accounts, config }: Souk, isTerminal: boolean): Promise<string> => {
-  const command = 'npm run --silent admin --'
   if (config.isPublic) {
     const { total } = await accounts.users.list({ role: 'admin', limit: 1 })
     return total === 0
-      ? `there is no admin yet: ${command} user create --email you@example.com --name You --role admin`
-      : `${command} link --email you@example.com`
+      ? `there is no admin yet: ${adminCommandName} user create --email you@example.com --name You --role admin`
+      : `${adminCommandName} link --email you@example.com`
   }
   const { user, isNew } = await accounts.findOrCreate({ email: adminEmail, name: 'Admin', roles: ['admin'] })
-  if (!isNew && !isTerminal) return `${command} link --email ${adminEmail}`
+  if (!isNew && !isTerminal) return `${adminCommandName} link --email ${adminEmail}`
   return `${signInUrl(config.baseUrl, await accounts.createLink(user))}&next=/admin/overview  (works once, for 10 minutes)`
 }
 

@@ -54,7 +54,9 @@ const rawContent = (mediaType: string): Readonly<Record<string, object>> => {
   // Files that sellers have uploaded are of any type.
   if (mediaType === 'application/octet-stream')
     return { [mediaType]: { schema: binary }, '*/*': { schema: binary } }
-  if (mediaType === 'application/json') return { [mediaType]: { schema: {} } }
+  // Before OpenAPI 3.2 some tools take the schema of `text/event-stream` for that of the whole stream, others for that of each event.
+  if (mediaType === 'application/json' || mediaType === 'text/event-stream')
+    return { [mediaType]: { schema: {} } }
   return { [mediaType]: { schema: mediaType.startsWith('text/') ? { type: 'string' } : binary } }
 }
 
@@ -82,8 +84,7 @@ const successOf = (operation: Operation): unknown => {
     },
     content: {
       'application/json': { schema: withReferences(envelopeOf(answer)), example: exampleOf(operation) },
-      // Before OpenAPI 3.2 some tools take it for the schema of the whole stream, others for that of each event: it is true of both.
-      ...(operation.streams ? { 'text/event-stream': { schema: {} } } : {}),
+      ...(operation.streams ? rawContent('text/event-stream') : {}),
     },
   }
 }

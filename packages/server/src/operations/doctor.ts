@@ -25,6 +25,8 @@ export const oneRole =
 export const hasOneRole = async ({ db, config }: Souk): Promise<boolean> =>
   config.DATABASE_URL !== undefined && (await ownsTables(db))
 
+type Check = [name: string, check: () => Promise<string>]
+
 /** Difference between this clock and the database's beyond which deadlines would be wrong. */
 const clockToleranceMs = 2_000
 const leastFreeBytes = 1024 ** 3
@@ -33,7 +35,7 @@ const maxSearchLagMs = 60_000
 
 /** Looks at everything a marketplace stands on; each finding says what to do if it is not well. */
 export const examine = async (souk: Souk, files: Files): Promise<Finding[]> => {
-  const checks: [string, () => Promise<string>][] = [
+  const checks: Check[] = [
     ['configuration', async () => configuration(souk)],
     ['database', () => database(souk)],
     ['clock', () => clock(souk)],
@@ -41,7 +43,10 @@ export const examine = async (souk: Souk, files: Files): Promise<Finding[]> => {
     ['mail', () => mail(souk)],
     ['payments', () => payments(souk)],
     ['ledger', () => ledger(souk)],
-    ...(souk.search.external ? [['search', () => search(souk)] as [string, () => Promise<string>]] : []),
+    ...(souk.search.external ? [['search', () => search(souk)] satisfies Check] : []),
+    ...(souk.config.DATABASE_REPLICA_URL === undefined
+      ? []
+      : [['replica', souk.reading.check] satisfies Check]),
     ['analytics', () => souk.analytics.check()],
   ]
   const findings: Finding[] = []

@@ -36,6 +36,18 @@ describe('the log', () => {
     assert.equal(text.trim().split('\n').length, secrets.length * 4)
   })
 
+  it('has a line for each request, but not for those that ask whether the server is well, if it is', async () => {
+    const market = await startMarketplace()
+    try {
+      for (const path of ['/health/live', '/health/ready', '/health/other', '/v1/products'])
+        await market.request(path)
+      const urls = [...market.log().matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url)
+      assert.deepEqual(urls, ['/health/other', '/v1/products'])
+    } finally {
+      await market.close()
+    }
+  })
+
   it('cuts parameters and paths whose values are credentials', () => {
     for (const name of [
       'key',

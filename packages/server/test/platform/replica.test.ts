@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { connect, transact, type Db } from '../../src/platform/db/database.ts'
+import { examine } from '../../src/operations/doctor.ts'
 import { createReading, type Reading } from '../../src/platform/db/replica.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { publish, startMarketplace } from '../support/marketplace.ts'
@@ -92,11 +93,20 @@ describe('a read replica', { timeout: 600_000 }, () => {
       const facets = await seller.client.products.facets({ query: { search: 'heron' } })
       assert.deepEqual(facets.data.type, [{ value: 'PROMPT', count: 3 }])
       assert.equal((await seller.client.analytics.products({})).data.timeline.length, 31)
+      const replica = async () =>
+        (await examine(market.souk, market.souk.files)).find(({ check }) => check === 'replica')
+      assert.deepEqual(await replica(), {
+        ...{ check: 'replica', ok: true },
+        says: 'the standby answers lists, search and analytics',
+      })
       await pair.stopStandby()
       const again = await seller.client.products.list({ query: { search: 'heron', limit: 2 } })
       assert.equal(again.data.length, 2)
       assert.equal((await seller.client.analytics.revenue({})).data.summary.orders, 0)
       assert.equal(await onCopy(), false)
+      const { ok, says } = (await replica()) ?? {}
+      assert.equal(ok, false)
+      assert.match(String(says), /^the standby of DATABASE_REPLICA_URL is not read: connect ECONNREFUSED/)
     } finally {
       await market.close()
     }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log/log.ts'
 import { connect, isUnavailable, type Db } from './database.ts'
 
@@ -7,6 +8,8 @@ export interface Reading {
   read<T>(query: (db: Db) => Promise<T>): Promise<T>
   /** Something was written here that the next reads must show: they are the database's until the copy has it too. */
   wrote(): void
+  /** Says who answers reads; throws if there is a copy that does not. */
+  check(): Promise<string>
   close(): Promise<void>
 }
 
@@ -14,6 +17,7 @@ export interface Reading {
 export const readPrimary = (db: Db): Reading => ({
   read: (query) => query(db),
   wrote() {},
+  check: async () => 'there is no standby',
   close: async () => {},
 })
 
@@ -35,6 +39,7 @@ export const createReading = ({ primary, url, connections, maxLagMs, log }: Deps
   const replica = connect(url, { connections, name: 'souk reading' })
   const distance = createDistance(primary, replica)
   let isNear = false
+  let problem = ''
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
@@ -46,8 +51,14 @@ export const createReading = ({ primary, url, connections, maxLagMs, log }: Deps
   const watch = async (): Promise<void> => {
     setNear(
       await distance.check().then(
-        (behindMs) => behindMs <= maxLagMs,
-        () => false,
+        (behindMs) => {
+          problem = 'it is further behind than DATABASE_REPLICA_LAG'
+          return behindMs <= maxLagMs
+        },
+        (error: unknown) => {
+          problem = error instanceof Error ? error.message : String(error)
+          return false
+        },
       ),
     )
     if (!isClosed) timer = setTimeout(() => void watch(), pollMs).unref()
@@ -66,6 +77,16 @@ export const createReading = ({ primary, url, connections, maxLagMs, log }: Deps
       }
     },
     wrote: distance.expect,
+    async check() {
+      const giveUpAt = performance.now() + maxLagMs
+      await first
+      for (;;) {
+        if (isNear) return 'the standby answers lists, search and analytics'
+        if (performance.now() > giveUpAt)
+          throw new Error(`the standby of DATABASE_REPLICA_URL is not read: ${problem}`)
+        await wait(pollMs)
+      }
+    },
     async close() {
       isClosed = true
       clearTimeout(timer)

@@ -282,6 +282,8 @@ const recordAnswer =
     const { operation, principal, id, method, url } = request
     const { statusCode: status, elapsedTime } = reply
     deps.metrics.observeRequest(operation?.id ?? 'none', status, elapsedTime / 1_000)
+    // Load balancers and container engines ask every few seconds.
+    if (url.startsWith('/health/') && status === 200) return done()
     deps.log.requests.info({
       request_id: id,
       method,
