@@ -104,7 +104,7 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
   mountHealth(app, souk, () => draining)
   void search.external?.fallback.start()
   try {
-    await app.listen({ host: config.HOST, port: config.PORT })
+    await app.listen({ host: addressOf(config.HOST), port: config.PORT })
   } catch (error) {
     throw new StartupProblem(listenProblem(error, config))
   }
@@ -121,6 +121,9 @@ export const serve = async (souk: Souk): Promise<Running & { readonly port: numb
     },
   }
 }
+
+/** For `localhost` Fastify opens a server for each of its addresses, and when it stops, waits for the requests of one of them. */
+const addressOf = (host: string): string => (host === 'localhost' ? '127.0.0.1' : host)
 
 /** Connections stay open after their request, also those with a request that is still running when the drain begins. */
 const drain = async (app: FastifyInstance): Promise<void> => {

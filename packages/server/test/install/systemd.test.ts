@@ -16,6 +16,26 @@ const installation = async (): Promise<string> => {
   return lines.replace(/^.*npm ci.*$/m, 'set -e')
 }
 
+/** Sends a request whose body ends only when the service is stopping; prints the first line of the answer. */
+const requestWhileStopping = `
+  const { execSync, spawn } = require('node:child_process')
+  const { setTimeout: wait } = require('node:timers/promises')
+  const body = JSON.stringify({ email: 'you@market.example', password: 'not this one' })
+  const socket = require('node:net').connect(3000, '127.0.0.1')
+  const head = ['POST /api/auth/login HTTP/1.1', 'Host: localhost:3000', 'Origin: http://localhost:3000',
+    'Content-Type: application/json', 'Content-Length: ' + body.length, 'Expect: 100-continue', 'Connection: close']
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk))
+  socket.on('error', (error) => (answer += error.message))
+  socket.on('close', () => console.log(answer.replace(/^HTTP\\/1.1 100 Continue\\s+/, '').split('\\r\\n')[0]))
+  socket.write(head.join('\\r\\n') + '\\r\\n\\r\\n');
+  (async () => {
+    while (!answer.includes('100 Continue')) await wait(10)
+    spawn('systemctl', ['stop', 'souk'])
+    while (!execSync('journalctl -u souk -o cat -n 5').includes('Stopping. ')) await wait(50)
+    socket.write(body)
+  })()`
+
 /** A real systemd starts, stops and restarts the service, in a Debian of its own. */
 describe('souk.service', { skip: process.env['CI'] === undefined && noDebian, timeout: 600_000 }, () => {
   let debian: Debian
@@ -55,6 +75,9 @@ describe('souk.service', { skip: process.env['CI'] === undefined && noDebian, ti
 
   it('stops after the requests in progress, and its database after it', async () => {
     await until(isReady, 'Souk answers', 60_000)
+    await debian.shell(`cat > request.cjs <<'END'\n${requestWhileStopping}\nEND`)
+    const answer = await debian.shell('/opt/souk/node_modules/.bin/node request.cjs')
+    assert.equal(answer.trim(), 'HTTP/1.1 401 Unauthorized')
     await debian.shell('sudo systemctl stop souk')
     assert.equal(await property('Result'), 'success')
     assert.equal(await property('ExecMainStatus'), '0')

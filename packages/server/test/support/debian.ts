@@ -52,8 +52,10 @@ export const bootDebian = async (folder: string): Promise<Debian> => {
   const leader = async (): Promise<string> =>
     (await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).trim()
   const shell = async (line: string): Promise<string> => {
-    const inside = ['--target', await leader(), '--all', '--wd=/root']
-    const { stdout } = await run('nsenter', [...inside, 'bash', '--login', '-c', line], { maxBuffer: 1e8 })
+    const inside = ['--target', await leader(), '--all']
+    const { stdout } = await run('nsenter', [...inside, 'bash', '--login', '-c', `cd\n${line}`], {
+      maxBuffer: 1e8,
+    })
     return stdout
   }
   const isUp = () =>

@@ -38,7 +38,7 @@ const providerUrl = (name: string, fallback: string) => ({
 /** Every setting, read from the environment variable of its name. The documentation's table is made from this. */
 export const settings = {
   PORT: { help: 'Port of the web server.', fallback: '3000', read: integer(1, 65_535) },
-  HOST: { help: 'Address to listen on; `0.0.0.0` for all.', fallback: 'localhost', read: text },
+  HOST: { help: 'Address to listen on; `0.0.0.0` for all.', fallback: '127.0.0.1', read: text },
   BASE_URL: {
     help: 'Public address of the marketplace, used in links and tokens. Default: `http://localhost:PORT`.',
     read: httpUrl,
