@@ -9,7 +9,7 @@ export const printFindings = (findings: readonly Finding[]): void => {
 
 export const doctor: Command = {
   usage: 'doctor [--json]',
-  help: 'Checks configuration, database, clock, storage, mail, ledger and OpenSearch. Exits with 1 if something is wrong. With --json, prints an array of { check, ok, says }.',
+  help: 'Checks configuration, database, standby, clock, storage, mail, payments, ledger, OpenSearch and analytics. Exits with 1 if something is wrong. With --json, prints an array of { check, ok, says }.',
   options: { json: { type: 'boolean' } },
   positionals: [],
   required: [],
