@@ -2,7 +2,7 @@ import { seconds } from '../kernel/time.ts'
 
 /** A worker that has found nothing for so long looks less often, so that an idle marketplace takes next to no processor time. */
 const quietAfterMs = seconds(30)
-const quietMs = seconds(10)
+export const quietMs = seconds(10)
 
 /** How long a worker waits before it looks again without having been woken. */
 export interface Pauses {
@@ -26,15 +26,20 @@ export const createPauses = (busyMs: number, now: () => number = () => performan
   }
 }
 
-/** Does the work after each pause, until the function that is returned is called. */
-export const repeat = (pauseMs: () => number, work: () => void): (() => void) => {
+/** Does the work after each pause, until the function that is returned is called. What the work finds decides on the next pause. */
+export const repeat = (pauseMs: () => number, work: () => void | Promise<void>): (() => void) => {
   let timer: NodeJS.Timeout
+  let isEnded = false
+  const again = async (): Promise<void> => {
+    await work()
+    later()
+  }
   const later = (): void => {
-    timer = setTimeout(() => {
-      work()
-      later()
-    }, pauseMs())
+    if (!isEnded) timer = setTimeout(() => void again(), pauseMs())
   }
   later()
-  return () => clearTimeout(timer)
+  return () => {
+    isEnded = true
+    clearTimeout(timer)
+  }
 }

@@ -174,8 +174,11 @@ describe('start', () => {
         await souk.says(/Souk is ready/)
         await rename(file, `${file}.old`)
         souk.child.kill('SIGHUP')
-        await until(async () => (await fetch(`http://127.0.0.1:${port}/health/live`)).ok && existsSync(file))
-        await until(async () => (await readFile(file, 'utf8')).includes('/health/live'))
+        await until(
+          async () =>
+            (await fetch(`http://127.0.0.1:${port}/v1/products`)).status === 401 && existsSync(file),
+        )
+        await until(async () => (await readFile(file, 'utf8')).includes('/v1/products'))
       } finally {
         souk.child.kill('SIGTERM')
       }

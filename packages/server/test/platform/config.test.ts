@@ -7,7 +7,7 @@ describe('configuration', () => {
     const config = readConfig({})
     assert.deepEqual(
       [config.PORT, config.HOST, config.baseUrl, config.DEMO, config.RATE_LIMITS, config.production],
-      [3000, 'localhost', 'http://localhost:3000', true, true, false],
+      [3000, '127.0.0.1', 'http://localhost:3000', true, true, false],
     )
   })
 

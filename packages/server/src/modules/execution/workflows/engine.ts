@@ -1,12 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises'
 import { Failure, failure } from '../../../kernel/errors.ts'
 import { after } from '../../../kernel/time.ts'
 import { transact } from '../../../platform/db/database.ts'
-import { createPauses, repeat } from '../../../platform/pauses.ts'
+import { createPauses, quietMs, repeat } from '../../../platform/pauses.ts'
 import type { ExecutionDeps } from '../deps.ts'
 import { finishFlow } from './finish-flow.ts'
 import { Fenced, Later, leaseMs, type Engine, type Flow } from './flow.ts'
-import { claimFlows, forgiveHolder, listenForCancels, releaseFlow, renewFlows } from './flow-store.ts'
+import {
+  claimFlows,
+  forgiveHolder,
+  hasDueBefore,
+  listenForCancels,
+  releaseFlow,
+  renewFlows,
+} from './flow-store.ts'
 import { interpret, TimeLimit } from './interpret.ts'
 import { createJournal } from './journal.ts'
 
@@ -51,7 +58,7 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
       const now = clock.now()
       const leasedUntil = after(now, leaseMs)
       const flows = await claimFlows(db, { holder, held: held.runIds(), now, leasedUntil, limit })
-      if (flows.length > 0) pauses.found()
+      if (flows.length > 0 || (pauses.next() > pollMs && (await isSoonDue(deps, now)))) pauses.found()
       for (const flow of flows) {
         if (flow.isTakenOver) deps.measures.takeOver()
         held.begin(flow)
@@ -60,18 +67,18 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
     }
   }
 
-  const checkAgain = async (before: Promise<void>): Promise<void> => {
-    await before
-    await check().catch(complain)
-  }
-
   const wake = (): void => {
     if (stopped) return deps.wakeups.send()
     if (woken) return
     woken = true
-    setImmediate(() => {
-      looking = checkAgain(looking)
-    })
+    looking = looking
+      .then(() => immediate())
+      .then(check)
+      .catch(complain)
+  }
+  const look = (): Promise<void> => {
+    wake()
+    return looking
   }
 
   return {
@@ -82,7 +89,7 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
       stopped = false
       deps.expressions.warm()
       ends.push(
-        repeat(pauses.next, wake),
+        repeat(pauses.next, look),
         repeat(
           () => renewMs,
           () => void held.renew().catch(complain),
@@ -102,6 +109,10 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
     },
   }
 }
+
+/** Whether a run is due before a quiet worker looks again: one that waits, or that of another worker, should that die. */
+const isSoonDue = ({ db }: ExecutionDeps, now: Date): Promise<boolean> =>
+  hasDueBefore(db, after(now, quietMs))
 
 interface Holding {
   readonly isStopping: () => boolean

@@ -77,6 +77,13 @@ export const claimFlows = async (
     webhook_url as "webhookUrl", epoch, run.charge_order_id is not null as "isPaid", deadline_at as "deadlineAt", run.created_at as "createdAt",
     model_calls as "modelCalls", new.crashes, new.crashes > old.crashes as "isTakenOver"`
 
+/** Whether a run is due before then: one that waits, or that a worker holds, should it die. */
+export const hasDueBefore = async (db: Reader, at: Date): Promise<boolean> => {
+  const [row] = await db<[{ found: boolean }]>`
+    select exists (select from execution.flow where due_at <= ${at}) as found`
+  return row.found
+}
+
 /** The sealed input of a run that has not ended. Up to a megabyte: read for one run at a time, and not when many are taken. */
 export const findInput = async (db: Reader, runId: Id<'execution'>): Promise<Uint8Array | null> => {
   const [row] = await db<{ input: Uint8Array | null }[]>`
