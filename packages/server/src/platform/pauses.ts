@@ -2,6 +2,7 @@ import { seconds } from '../kernel/time.ts'
 
 /** A worker that has found nothing for so long looks less often, so that an idle marketplace takes next to no processor time. */
 const quietAfterMs = seconds(30)
+/** How long it then waits between two looks. */
 export const quietMs = seconds(10)
 
 /** How long a worker waits before it looks again without having been woken. */

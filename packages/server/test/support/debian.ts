@@ -63,7 +63,10 @@ export const bootDebian = async (folder: string): Promise<Debian> => {
       (state) => state.trim() === 'running',
       () => false,
     )
-  await until(isUp, 'systemd is up', 60_000)
+  await until(isUp, 'systemd is up', 60_000).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw error
+  })
   return {
     shell,
     async close() {
