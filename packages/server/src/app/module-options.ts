@@ -1,4 +1,4 @@
-import { invariant } from '../kernel/errors.ts'
+import { invariant } from '../kernel/invariant.ts'
 import { parseId } from '../kernel/ids.ts'
 import { seconds } from '../kernel/time.ts'
 import type { Config } from '../platform/config/config.ts'

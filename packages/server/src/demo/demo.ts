@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { permissions } from '@souk/contract'
-import { invariant } from '../kernel/errors.ts'
+import { invariant } from '../kernel/invariant.ts'
 import type { Id } from '../kernel/ids.ts'
 import { after, dayOf, days, hours, minutes } from '../kernel/time.ts'
 import { allOrNothing, transact, type Db } from '../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { invariant } from '../kernel/errors.ts'
+import { invariant } from '../kernel/invariant.ts'
 import { after, dayOf, days, hours } from '../kernel/time.ts'
 import { allOrNothing, transact, type Db } from '../platform/db/database.ts'
 import type { Souk } from '../app/compose.ts'

@@ -1,5 +1,5 @@
 import type { PromptResult, Refund } from '@souk/contract'
-import { invariant } from '../kernel/errors.ts'
+import { invariant } from '../kernel/invariant.ts'
 import type { Principal } from '../kernel/principal.ts'
 import { transact } from '../platform/db/database.ts'
 import type { Souk } from '../app/compose.ts'

@@ -9,6 +9,7 @@ import {
   type RuleArguments,
   type RuleParams,
 } from '@souk/contract'
+import { invariant } from './invariant.ts'
 
 /** An expected refusal, with what the caller sees. Anything else that is thrown is a bug (500). */
 export class Failure extends Error {
@@ -66,8 +67,3 @@ export const failInvalid = (faults: readonly Fault[], code?: ErrorCode): never =
 /** What the operator must know of an error: why a part of the marketplace refuses, else the error itself. */
 export const causeOf = (error: unknown): unknown =>
   isFailure(error) && error.cause instanceof Error ? error.cause : error
-
-/** Asserts what only a programming error can break; the message never reaches a client. */
-export function invariant(condition: unknown, message: string): asserts condition {
-  if (!condition) throw new Error(`invariant broken: ${message}`)
-}

@@ -1,4 +1,4 @@
-import { invariant } from './errors.ts'
+import { invariant } from './invariant.ts'
 
 /** An amount in the smallest unit of its currency (cents, yen, fils). Never a float. */
 export interface Money {

@@ -1,4 +1,4 @@
-import { invariant } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { RefusalReason } from '../../platform/http/guard/authentication.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '@souk/contract'
-import { invariant } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { User } from './user.ts'

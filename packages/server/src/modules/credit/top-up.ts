@@ -1,5 +1,6 @@
 import { fault, type TopUp as WireTopUp, type TopUpCreation } from '@souk/contract'
-import { fail, failInvalid, failure, invariant } from '../../kernel/errors.ts'
+import { fail, failInvalid, failure } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import { publicId, type Id } from '../../kernel/ids.ts'
 import { decimalsOf, fromDecimal, negate, toDecimal } from '../../kernel/money.ts'
 import type { Principal } from '../../kernel/principal.ts'

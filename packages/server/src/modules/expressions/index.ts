@@ -5,7 +5,8 @@
  */
 import { fault, type Fault } from '@souk/contract'
 import { evaluationLimits, type PromptMessage } from '@souk/documents'
-import { failure, invariant, type Failure } from '../../kernel/errors.ts'
+import { failure, type Failure } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import { seconds } from '../../kernel/time.ts'
 import { sha256 } from '../../platform/crypto/secrets.ts'
 import { toShared, type SharedText } from '../../platform/config/shared-text.ts'

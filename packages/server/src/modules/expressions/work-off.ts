@@ -13,7 +13,7 @@ import {
   type Workflow,
   type WorkflowStep,
 } from '@souk/documents'
-import { invariant } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import { textOf, toShared, type SharedText } from '../../platform/config/shared-text.ts'
 import type { Answer, Job, Plan, PromptPlan, Results, Task, TransformPlan } from './job.ts'
 import { createScopeValues, parseValue, type ScopeValues } from './scope-values.ts'

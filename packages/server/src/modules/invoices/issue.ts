@@ -1,5 +1,5 @@
 import type { TaxReason } from '@souk/contract'
-import { invariant } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Id, Ids } from '../../kernel/ids.ts'
 import { subtract, type Money } from '../../kernel/money.ts'

@@ -4,7 +4,7 @@
  * currency (checked here and by the database at each statement), an event is booked once; a balance is the sum of its entries and
  * stored nowhere else. Emits and handles nothing: postings are calls in the caller's transaction.
  */
-import { invariant } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import type { Id, Ids } from '../../kernel/ids.ts'
 import type { Money } from '../../kernel/money.ts'
 import type { Clock } from '../../kernel/time.ts'

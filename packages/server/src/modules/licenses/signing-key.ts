@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { JWK } from 'jose'
-import { invariant } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import type { Ids } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Db } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ServerEvent, ServerEventBus } from '@modelcontextprotocol/server'
-import { invariant } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { listener, type Listener } from '../../platform/events/events.ts'
 import { announceChanges, listenForChanges } from './changes-store.ts'

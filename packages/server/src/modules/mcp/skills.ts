@@ -14,7 +14,8 @@ import {
   type Skill,
 } from '@modelcontextprotocol/server/ext/skills'
 import { toPlainText } from '@souk/contract/plain-text'
-import { fail, invariant } from '../../kernel/errors.ts'
+import { fail } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import { publicId } from '../../kernel/ids.ts'
 import type { ReadableProduct, StoredFile } from '../catalog/index.ts'
 import { endOf, leadingOn, type Caller } from './caller.ts'

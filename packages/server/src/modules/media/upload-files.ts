@@ -1,4 +1,4 @@
-import { invariant } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { ReceivedFile } from '../../platform/http/uploads.ts'
 import type { Attempt, IdempotentResult } from '../../platform/idempotency/idempotency.ts'

@@ -7,7 +7,8 @@ import {
   type ProductImage,
   type uploadImages as uploadImagesOperation,
 } from '@souk/contract'
-import { failInvalid, invariant } from '../../kernel/errors.ts'
+import { failInvalid } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { ReceivedFile } from '../../platform/http/uploads.ts'
 import type { Tx } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { OrderStatus, ProductType, WaiverLanguage, WaiverVersion } from '@souk/contract'
-import { invariant } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Db, Reader, Tx } from '../../platform/db/database.ts'
 import { type Order, type OrderItem, type OrderTax, hasAccess, paidStatuses, titleOf } from './order.ts'

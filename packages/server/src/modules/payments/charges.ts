@@ -1,5 +1,6 @@
 import type { ErrorDetails } from '@souk/contract'
-import { failure, invariant } from '../../kernel/errors.ts'
+import { failure } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import type { Money } from '../../kernel/money.ts'
 import { after, minutes, type Clock } from '../../kernel/time.ts'
 import { transact, type Db, type Reader, type Tx } from '../../platform/db/database.ts'

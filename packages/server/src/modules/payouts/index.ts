@@ -17,7 +17,8 @@ import type {
   SellerHold,
   StatementQuery,
 } from '@souk/contract'
-import { fail, invariant } from '../../kernel/errors.ts'
+import { fail } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import { parseId, type Id } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import { isAdmin, type Principal } from '../../kernel/principal.ts'

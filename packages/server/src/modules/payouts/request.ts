@@ -1,5 +1,6 @@
 import type { Payout as WirePayout } from '@souk/contract'
-import { fail, invariant } from '../../kernel/errors.ts'
+import { fail } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PayoutsDeps } from './deps.ts'

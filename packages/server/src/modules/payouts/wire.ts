@@ -7,7 +7,7 @@ import {
   type Payout as WirePayout,
   type PayoutDestination,
 } from '@souk/contract'
-import { invariant } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import { publicId, type IdKind } from '../../kernel/ids.ts'
 import { toDecimal } from '../../kernel/money.ts'
 import type { Entry } from '../ledger/index.ts'

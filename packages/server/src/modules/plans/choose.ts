@@ -1,5 +1,6 @@
 import { fault, type Plan, type PlanChoice, type PlanName } from '@souk/contract'
-import { fail, failInvalid, failure, invariant } from '../../kernel/errors.ts'
+import { fail, failInvalid, failure } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { transact, type Tx } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { invariant } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import type { Id } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { JournalTotals } from '../ledger/index.ts'

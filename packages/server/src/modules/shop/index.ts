@@ -4,7 +4,7 @@
  * servers follow a change within two seconds, the one that made it at once. Emits and handles nothing.
  */
 import { type Settings as WireSettings, type SettingsChange, type Shop as WireShop } from '@souk/contract'
-import { invariant } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import { onCommit, type Db, type Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { MailBrand } from '../../platform/mail/email.ts'

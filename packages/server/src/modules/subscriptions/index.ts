@@ -13,7 +13,8 @@ import {
   type SubscriptionPricesChange,
   type SubscriptionQuery,
 } from '@souk/contract'
-import { fail, failInvalid, invariant } from '../../kernel/errors.ts'
+import { fail, failInvalid } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import { parseId, publicId, type Id } from '../../kernel/ids.ts'
 import { subtract, toDecimal, type Money } from '../../kernel/money.ts'
 import type { Principal } from '../../kernel/principal.ts'

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hash, timingSafeEqual, type KeyObject } from 'node:crypto'
-import { invariant } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import type { Vault } from '../vault/vault.ts'
 import { randomBytesOf } from './random.ts'
 

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { invariant } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import type { Db } from './database.ts'
 import { StartupProblem } from '../../kernel/startup-problem.ts'
 

@@ -1,5 +1,5 @@
 import type { Operation } from '@souk/contract'
-import { invariant } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import type { Metrics } from '../metrics.ts'
 import { failureOf } from './failure-answer.ts'
 import { nextRequestId } from './request-id.ts'

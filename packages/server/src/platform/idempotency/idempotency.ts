@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { errorDocs } from '@souk/contract'
-import { Failure, failure, invariant } from '../../kernel/errors.ts'
+import { Failure, failure } from '../../kernel/errors.ts'
+import { invariant } from '../../kernel/invariant.ts'
 import type { Id } from '../../kernel/ids.ts'
 import { after, hours, seconds, type Clock } from '../../kernel/time.ts'
 import { isUnavailable, transact, type Db, type Tx } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provider'
-import { invariant } from '../../../kernel/errors.ts'
+import { invariant } from '../../../kernel/invariant.ts'
 import { parseId, publicId, type Id } from '../../../kernel/ids.ts'
 import { after, hours, seconds } from '../../../kernel/time.ts'
 import { sha256 } from '../../../platform/crypto/secrets.ts'

@@ -7,7 +7,7 @@ import {
   type Configuration,
   type KoaContextWithOIDC,
 } from 'oidc-provider'
-import { invariant } from '../../../kernel/errors.ts'
+import { invariant } from '../../../kernel/invariant.ts'
 import { parseId, publicId } from '../../../kernel/ids.ts'
 import { days, hours, minutes } from '../../../kernel/time.ts'
 import type { Session } from '../../../platform/http/guard/session.ts'

@@ -1,5 +1,6 @@
 import { fault, type Fault } from '@souk/contract'
-import { failInvalid, invariant } from '../../../kernel/errors.ts'
+import { failInvalid } from '../../../kernel/errors.ts'
+import { invariant } from '../../../kernel/invariant.ts'
 import type { Id } from '../../../kernel/ids.ts'
 import { after, dayOf, days } from '../../../kernel/time.ts'
 import type { Tx } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto'
-import { invariant } from '../../../kernel/errors.ts'
+import { invariant } from '../../../kernel/invariant.ts'
 import type { Secrets } from '../../../platform/crypto/secrets.ts'
 
 interface SessionKey {

@@ -1,4 +1,4 @@
-import { invariant } from '../../../kernel/errors.ts'
+import { invariant } from '../../../kernel/invariant.ts'
 import { publicId } from '../../../kernel/ids.ts'
 import type { Role } from '@souk/contract'
 import type { Tx } from '../../../platform/db/database.ts'

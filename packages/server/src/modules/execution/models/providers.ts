@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { invariant } from '../../../kernel/errors.ts'
+import { invariant } from '../../../kernel/invariant.ts'
 import { providerFetch } from '../../../platform/egress/provider-fetch.ts'
 import { languageModel, type SdkModel } from './language-model.ts'
 import type { Model, ModelRequest } from './model.ts'

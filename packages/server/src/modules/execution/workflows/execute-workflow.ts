@@ -1,6 +1,7 @@
 import { fault, type WorkflowExecution, type WorkflowResult } from '@souk/contract'
 import { readWorkflowInput } from '@souk/documents'
-import { fail, failInvalid, invariant } from '../../../kernel/errors.ts'
+import { fail, failInvalid } from '../../../kernel/errors.ts'
+import { invariant } from '../../../kernel/invariant.ts'
 import { publicId, type Id } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import { after, seconds } from '../../../kernel/time.ts'

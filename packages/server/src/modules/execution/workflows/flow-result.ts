@@ -1,6 +1,7 @@
 import { rules, type RunCharge, type WorkflowResult } from '@souk/contract'
 import type { Failure } from '../../../kernel/errors.ts'
-import { failure, invariant } from '../../../kernel/errors.ts'
+import { failure } from '../../../kernel/errors.ts'
+import { invariant } from '../../../kernel/invariant.ts'
 import { publicId, type Id } from '../../../kernel/ids.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { causeOf } from '../cause.ts'

@@ -1,5 +1,6 @@
 import { fault, type WorkflowExecution, type WorkflowResult } from '@souk/contract'
-import { fail, failInvalid, invariant } from '../../../kernel/errors.ts'
+import { fail, failInvalid } from '../../../kernel/errors.ts'
+import { invariant } from '../../../kernel/invariant.ts'
 import { publicId } from '../../../kernel/ids.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import { after, seconds } from '../../../kernel/time.ts'

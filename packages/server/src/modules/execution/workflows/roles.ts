@@ -1,5 +1,6 @@
 import { fault, type ModelChoice } from '@souk/contract'
-import { failInvalid, invariant } from '../../../kernel/errors.ts'
+import { failInvalid } from '../../../kernel/errors.ts'
+import { invariant } from '../../../kernel/invariant.ts'
 import { publicId, type Id } from '../../../kernel/ids.ts'
 import type { Plan } from '../../expressions/index.ts'
 import type { ExecutionDeps } from '../deps.ts'

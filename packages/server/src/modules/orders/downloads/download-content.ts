@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { promptFormat, workflowFormat } from '@souk/documents'
-import { invariant } from '../../../kernel/errors.ts'
+import { invariant } from '../../../kernel/invariant.ts'
 import type { ByteRange } from '../../../platform/files/files.ts'
 import type { Served } from '../../../platform/http/file-reply.ts'
 import type { StoredFile, VersionContent } from '../../catalog/index.ts'

@@ -1,4 +1,5 @@
-import { fail, invariant } from '../../../kernel/errors.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { invariant } from '../../../kernel/invariant.ts'
 import { parseId, type Id } from '../../../kernel/ids.ts'
 import { dayOf } from '../../../kernel/time.ts'
 import type { Principal } from '../../../kernel/principal.ts'

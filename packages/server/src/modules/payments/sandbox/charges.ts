@@ -1,4 +1,4 @@
-import { invariant } from '../../../kernel/errors.ts'
+import { invariant } from '../../../kernel/invariant.ts'
 import { wholeUnits } from '../../../kernel/money.ts'
 import { after, days } from '../../../kernel/time.ts'
 import { transact, type Db, type Tx } from '../../../platform/db/database.ts'

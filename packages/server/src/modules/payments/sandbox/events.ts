@@ -1,4 +1,4 @@
-import { invariant } from '../../../kernel/errors.ts'
+import { invariant } from '../../../kernel/invariant.ts'
 import type { Ids } from '../../../kernel/ids.ts'
 import { after, days, minutes, type Clock } from '../../../kernel/time.ts'
 import type { Secrets } from '../../../platform/crypto/secrets.ts'

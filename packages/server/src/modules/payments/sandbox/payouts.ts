@@ -1,4 +1,4 @@
-import { invariant } from '../../../kernel/errors.ts'
+import { invariant } from '../../../kernel/invariant.ts'
 import { after, days, hours, minutes } from '../../../kernel/time.ts'
 import { createBatch } from '../../../platform/batch.ts'
 import { transact, type Tx } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { invariant } from '../../../kernel/errors.ts'
+import { invariant } from '../../../kernel/invariant.ts'
 import type { TaxableSale, TaxQuote, TaxService } from '../../tax/index.ts'
 import { createStripeClient, isOpen, refusalOf, toAmount, toMoney, type StripeOptions } from './client.ts'
 

@@ -1,5 +1,5 @@
 import type { WebhookStatus } from '@souk/contract'
-import { invariant } from '../../../kernel/errors.ts'
+import { invariant } from '../../../kernel/invariant.ts'
 import type { Id } from '../../../kernel/ids.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { Endpoint, Sealed } from './endpoint.ts'

@@ -1,5 +1,5 @@
 import type { CallbackType } from '@souk/contract'
-import { invariant } from '../../../kernel/errors.ts'
+import { invariant } from '../../../kernel/invariant.ts'
 import { publicId, type Id } from '../../../kernel/ids.ts'
 import type { JsonText } from '../../../platform/json-text.ts'
 import { onCommit, type Tx } from '../../../platform/db/database.ts'

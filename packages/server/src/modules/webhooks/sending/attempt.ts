@@ -1,4 +1,4 @@
-import { invariant } from '../../../kernel/errors.ts'
+import { invariant } from '../../../kernel/invariant.ts'
 import { publicId } from '../../../kernel/ids.ts'
 import type { Answered, Unanswered } from '../../../platform/egress/egress.ts'
 import type { Leased } from '../queue/claim.ts'

@@ -1,4 +1,5 @@
-import { failure, invariant } from '../../../../kernel/errors.ts'
+import { failure } from '../../../../kernel/errors.ts'
+import { invariant } from '../../../../kernel/invariant.ts'
 import { after, seconds } from '../../../../kernel/time.ts'
 import { Later, type Question } from '../flow.ts'
 import { evaluated, knownFailure, type FlowRun } from '../flow-run.ts'
