@@ -158,6 +158,9 @@ for (const [name, folder] of [
 ] as const)
   if (!(await check(name, 'node', [`packages/${folder}/build.ts`]))) process.exit(1)
 const database = await startTestDatabase()
+// It is in memory, and what were left of it would stay there.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void database.stop().finally(() => process.exit(1)))
 const records = join(database.folder, 'records')
 const jobOf = (group: Group) => (ordinal: number) =>
   runGroup(group, {

@@ -76,6 +76,14 @@ const held: readonly { name: string; rule: rules.Rule; of?: readonly Source[]; b
       ],
     },
     {
+      name: 'threads of expressions load no schemas',
+      rule: rules.threadsLoadNoSchemas,
+      broken: [
+        module('expressions', 'thread.ts', "import { work } from './work.ts'"),
+        module('expressions', 'work.ts', "import { errorCodes } from '@souk/contract'"),
+      ],
+    },
+    {
       name: 'SQL stands in stores and the platform',
       rule: rules.sqlInStores,
       broken: [module('orders', 'refund.ts', 'await tx`update orders.order set status = 1`')],

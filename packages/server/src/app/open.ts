@@ -133,7 +133,7 @@ export const open = async (database: Database, options: OpenOptions): Promise<Op
       async close() {
         await Promise.all([
           ...[souk.reading.close(), souk.presence.stop(), souk.search.external?.close()],
-          ...[souk.analytics.close(), tracing.stop()],
+          ...[souk.analytics.close(), souk.expressions.close(), tracing.stop()],
         ])
         await souk.db.end({ timeout: 5 })
         await database.close()

@@ -1,30 +1,28 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import { Failure } from '../../src/kernel/errors.ts'
-import { createExpressions } from '../../src/modules/expressions/index.ts'
+import { createExpressions, type Expressions } from '../../src/modules/expressions/index.ts'
 import { textOf, toShared } from '../../src/platform/config/shared-text.ts'
 import { workflow } from '../support/workflows.ts'
 
 describe('expressions', () => {
   const expressions = createExpressions()
-  const run = (accountId: string, value: string, input: object, signal?: AbortSignal) =>
-    expressions
-      .forRun({
-        ...{ accountId, key: `${accountId} ${value.length}`, input: toShared(JSON.stringify(input)) },
-        ...(signal ? { signal } : {}),
-        content: workflow({
-          input: {
-            type: 'object',
-            properties: { topic: { type: 'string' } },
-          },
-          ...{
+  after(() => expressions.close())
+  const runOn =
+    (where: Expressions) => (accountId: string, value: string, input: object, signal?: AbortSignal) =>
+      where
+        .forRun({
+          ...{ accountId, key: `${accountId} ${value.length}`, input: toShared(JSON.stringify(input)) },
+          ...(signal ? { signal } : {}),
+          content: workflow({
+            input: { type: 'object', properties: { topic: { type: 'string' } } },
             providers: {},
             steps: [{ id: 'a', type: 'transform', value }],
             output: 'size(string(has(steps.a)))',
-          },
-        }),
-      })
-      .value(0, {})
+          }),
+        })
+        .value(0, {})
+  const run = runOn(expressions)
   /** Little to count, and each of it takes long. */
   const slow = 'json(input.topic).map(x, timestamp("2026-01-01T00:00:00Z").getHours("Europe/Berlin"))'
   const endless = { topic: `[${Array.from({ length: 200_000 }, () => 1).join(',')}]` }
@@ -79,5 +77,17 @@ describe('expressions', () => {
       workflow({ steps: [{ id: 'a', type: 'transform', value: '1 +' }], output: '1' }),
     )
     assert.ok(Array.isArray(faults) && faults.some(({ field }) => field === 'steps.0.value'))
+  })
+
+  it('are closed with what they work on, and refuse what comes later', async () => {
+    const closing = createExpressions()
+    const runOnIt = runOn(closing)
+    await runOnIt('a', '"begun"', {})
+    const working = reasonOf(runOnIt('a', slow, endless))
+    const waiting = reasonOf(runOnIt('a', '"waiting"', {}))
+    await closing.close()
+    assert.match(await working, /a worker of expressions ended/)
+    assert.equal(await waiting, 'Error: the expressions are closed')
+    assert.equal(await reasonOf(runOnIt('a', '"late"', {})), 'Error: the expressions are closed')
   })
 })

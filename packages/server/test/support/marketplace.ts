@@ -261,7 +261,7 @@ export const startMarketplace = async (options: MarketplaceOptions = {}): Promis
         const mails = await readMails(join(dataDir, 'mails'))
         await assertNoLeak({ db: souk.db, answers, log: lines.join(''), mails })
       } finally {
-        await Promise.all([souk.reading.close(), souk.analytics.close()])
+        await Promise.all([souk.reading.close(), souk.analytics.close(), souk.expressions.close()])
         await souk.db.end()
         if (!options.database) await database.drop()
         await rm(dataDir, { recursive: true, force: true })

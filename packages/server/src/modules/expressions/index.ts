@@ -63,6 +63,8 @@ export interface Expressions {
     /** Aborted when the run ends: what waits for its turn is not evaluated. */
     readonly signal?: AbortSignal
   }): RunExpressions
+  /** Ends the threads. */
+  close(): Promise<void>
 }
 
 const limitRules = {
@@ -105,6 +107,7 @@ export const createExpressions = (): Expressions => {
   const named = (content: string) => ({ content: toShared(content), hash: sha256(content).toString('hex') })
   return {
     warm: pool.warm,
+    close: pool.close,
     async plan(accountId, content) {
       const answer = await pool.run(accountId, {
         ...named(content),

@@ -20,6 +20,8 @@ export interface Pool {
    * the signal's reason is thrown.
    */
   run(accountId: string, job: Job, signal?: AbortSignal): Promise<Answer>
+  /** Ends the threads; jobs that are not done fail, as do all later ones. */
+  close(): Promise<void>
 }
 
 interface Waiting {
@@ -35,10 +37,13 @@ interface Thread {
   /** The run that it worked on last. */
   lastKey(): string | undefined
   begin(waiting: Waiting): void
+  end(): Promise<unknown>
 }
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+const closed = (): Error => new Error('the expressions are closed')
 
 interface Ends {
   readonly idle: (accountId: string) => void
@@ -111,6 +116,7 @@ const startThread = ({ limitMs, checkLimitMs, heapMiB }: PoolOptions, ends: Ends
       worker.ref()
       send()
     },
+    end: () => worker.terminate(),
   }
   return thread
 }
@@ -124,6 +130,7 @@ export const createPool = (options: PoolOptions): Pool => {
   /** By account; the one whose turn is next stands first. */
   const waiting = new Map<string, Waiting[]>()
   const busy = new Set<string>()
+  let isClosed = false
 
   const next = (): Waiting | undefined => {
     for (const [accountId, jobs] of waiting) {
@@ -173,8 +180,15 @@ export const createPool = (options: PoolOptions): Pool => {
     },
     run: (accountId, job, signal) =>
       new Promise((done, fail) => {
+        if (isClosed) return fail(closed())
         waiting.set(accountId, [...(waiting.get(accountId) ?? []), { accountId, job, signal, done, fail }])
         dispatch()
       }),
+    async close() {
+      isClosed = true
+      for (const { fail } of [...waiting.values()].flat()) fail(closed())
+      waiting.clear()
+      await Promise.all([...threads].map((thread) => thread.end()))
+    },
   }
 }
