@@ -23,6 +23,7 @@ const benches = [
     'execution',
     'forecast',
     'capacity',
+    'idle',
     'site',
     'pages',
     'analytics',
