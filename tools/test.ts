@@ -60,8 +60,8 @@ const bin = join(root, 'node_modules/.bin')
 const depth: Depth = options.engines ? 'long' : options.all || named.length > 0 ? 'full' : 'fast'
 const budgetMinutes = { fast: 6, full: 20, long: undefined }[depth]
 const seed = Number(options.seed ?? randomInt(1_000_000))
-/** Twice the processor cores: tests that end processes, start databases or draw pages wait for a good part of their time. */
-const processes = 2 * Math.max(2, cpus().length)
+/** More than processor cores: tests that end processes, start databases or draw pages wait for a part of their time. */
+const processes = Math.ceil(1.5 * Math.max(2, cpus().length))
 /** A process of tests of which nothing was handled for so long is ended. */
 const silentMs = (depth === 'long' ? 30 : 10) * 60_000
 const report = createReport((line) => console.log(line))
