@@ -50,8 +50,6 @@ export interface Part {
 }
 
 export interface Expressions {
-  /** Starts a thread, so that the first run does not wait for it. */
-  warm(): void
   /** How a workflow is run, or every fault of it. */
   plan(accountId: string, content: string): Promise<Plan | readonly Fault[]>
   forRun(run: {
@@ -106,7 +104,6 @@ export const createExpressions = (): Expressions => {
   const pool = createPool({ size: 2, limitMs, checkLimitMs, heapMiB: 256 })
   const named = (content: string) => ({ content: toShared(content), hash: sha256(content).toString('hex') })
   return {
-    warm: pool.warm,
     close: pool.close,
     async plan(accountId, content) {
       const answer = await pool.run(accountId, {

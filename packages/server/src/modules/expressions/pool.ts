@@ -13,8 +13,6 @@ export interface PoolOptions {
 }
 
 export interface Pool {
-  /** Starts a thread, so that the first job does not wait for it. */
-  warm(): void
   /**
    * Jobs of an account run one after the other, and accounts take turns. A job whose signal is aborted before its turn is not begun;
    * the signal's reason is thrown.
@@ -175,9 +173,6 @@ export const createPool = (options: PoolOptions): Pool => {
   }
 
   return {
-    warm() {
-      if (threads.size === 0) begin()
-    },
     run: (accountId, job, signal) =>
       new Promise((done, fail) => {
         if (isClosed) return fail(closed())

@@ -87,7 +87,6 @@ export const createEngine = (deps: ExecutionDeps): Engine => {
     waitFor: held.waitFor,
     start() {
       stopped = false
-      deps.expressions.warm()
       ends.push(
         repeat(pauses.next, look),
         repeat(
