@@ -103,7 +103,8 @@ export const createReport = (print: (line: string) => void): Report => {
         fail(`${paths}: the process failed`, output.slice(-8_000), `npm test -- ${paths}`)
       else if (hasFailed && output.trim() !== '') print(`  it printed:\n${indent(output.slice(-4_000))}`)
       for (const file of its) {
-        if (ok && resultOf(file).tests === 0) fail(file, 'It ran no test.')
+        const { tests, skipped } = resultOf(file)
+        if (ok && tests + skipped === 0) fail(file, 'It ran no test.')
         print(lineOf(file, resultOf(file)))
       }
     },

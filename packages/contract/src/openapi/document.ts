@@ -54,9 +54,7 @@ const rawContent = (mediaType: string): Readonly<Record<string, object>> => {
   // Files that sellers have uploaded are of any type.
   if (mediaType === 'application/octet-stream')
     return { [mediaType]: { schema: binary }, '*/*': { schema: binary } }
-  // Before OpenAPI 3.2 some tools take the schema of `text/event-stream` for that of the whole stream, others for that of each event.
-  if (mediaType === 'application/json' || mediaType === 'text/event-stream')
-    return { [mediaType]: { schema: {} } }
+  if (mediaType === 'application/json') return { [mediaType]: { schema: {} } }
   return { [mediaType]: { schema: mediaType.startsWith('text/') ? { type: 'string' } : binary } }
 }
 

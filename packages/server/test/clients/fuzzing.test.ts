@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { after, before, describe, it } from 'node:test'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pythonTools } from '../support/api-tools.ts'
 import { publish, startMarketplace, type Account, type Marketplace } from '../support/marketplace.ts'
@@ -17,6 +18,9 @@ const parts = [
   },
   { name: 'as an admin', paths: '^/v1/admin/', seconds: 120 },
 ] as const
+
+/** Of event streams it reads the schema in a way of its own. */
+const hooks = { SCHEMATHESIS_HOOKS: join(import.meta.dirname, 'event-streams.py') }
 
 /** Schemathesis makes requests of the OpenAPI document, valid and invalid ones, and holds the answers to it. */
 describe('fuzzing the API', () => {
@@ -49,7 +53,7 @@ describe('fuzzing the API', () => {
         ...['--workers', '1', '--continue-on-failure', '--suppress-health-check', 'all', '--no-color'],
       ],
       // It leaves a folder with what it found.
-      { cwd: tmpdir(), stdio: ['ignore', 'pipe', 'inherit'] },
+      { cwd: tmpdir(), env: { ...process.env, ...hooks }, stdio: ['ignore', 'pipe', 'inherit'] },
     )
     return text(child.stdout)
   }
