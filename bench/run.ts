@@ -34,7 +34,7 @@ const named = process.argv.slice(2)
 
 if (named.includes('--help')) {
   console.log(
-    `Usage: npm run bench -- [${benches.join('|')}]…\n\nWithout a name all of them run, some forty minutes.`,
+    `Usage: npm run bench -- [${benches.join('|')}]…\n\nWithout a name all of them run, some thirty minutes.`,
   )
 } else {
   const unknown = named.find((name) => !benches.includes(name))

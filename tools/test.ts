@@ -35,7 +35,7 @@ usage(`npm test -- [option]… [file]…
 Types, lint, format, generated files and the tests, on a PostgreSQL of their own.
 
   npm test               what a change can break: within 6 minutes on two quiet processor cores
-  npm run test:all       everything, browsers, crashes and all mutations included: within 20 minutes
+  npm run test:all       everything, browsers, crashes and all mutations included: 20 to 25 minutes
   npm run test:engines   other servers, upgrades and long runs; writes docs/engine-tests.md: before a release
 
   [file]…                these test files alone, in full depth
@@ -158,7 +158,7 @@ for (const [name, folder] of [
 ] as const)
   if (!(await check(name, 'node', [`packages/${folder}/build.ts`]))) process.exit(1)
 const database = await startTestDatabase()
-// It is in memory, and what were left of it would stay there.
+// Its folder may be in memory, where it would stay until the machine is restarted.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void database.stop().finally(() => process.exit(1)))
 const records = join(database.folder, 'records')

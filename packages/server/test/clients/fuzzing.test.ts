@@ -19,7 +19,7 @@ const parts = [
   { name: 'as an admin', paths: '^/v1/admin/', seconds: 120 },
 ] as const
 
-/** Of event streams it reads the schema in a way of its own. */
+/** What Schemathesis reads differently: the schema of event streams. */
 const hooks = { SCHEMATHESIS_HOOKS: join(import.meta.dirname, 'event-streams.py') }
 
 /** Schemathesis makes requests of the OpenAPI document, valid and invalid ones, and holds the answers to it. */

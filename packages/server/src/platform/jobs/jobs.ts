@@ -40,7 +40,7 @@ export const createJobs = ({
   const boss = new PgBoss({
     connectionString: url,
     max: 2,
-    // It would close and open them several times a minute.
+    // By default it closes a connection after 10 s without use, and opens another one several times a minute.
     ...{ idleTimeoutMillis: 0 },
     useListenNotify: true,
     // By default it looks every 5 s for dependent jobs, which we do not have, and for due ticks, which may be late.
