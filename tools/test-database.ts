@@ -29,13 +29,14 @@ export const startTestDatabase = async () => {
   await chmod(folder, 0o711)
   await prepareDataFolder(folder)
   // Tests kill processes, not machines: what fsync protects from cannot happen to this database. Each of thousands of copies that
-  // are dropped looks through all of its buffers.
+  // are dropped looks through all of its buffers. None lives long enough for autovacuum.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '400',
     shared_buffers: '256MB',
+    autovacuum: 'off',
   }
   const database = await startEmbeddedPostgres({ dataDir: folder, settings })
   await makeTemplate(database.url)

@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core'
 import type { Db } from '../../packages/server/src/platform/db/database.ts'
 import { browseDemo, type PagePool } from './market.ts'
 import { phone, type WatchedPage } from './page-checks.ts'
-import { openScreen, type Screen } from './screens.ts'
+import { showScreen, type Screen } from './screens.ts'
 import { english } from './words.ts'
 
 /** What developers rarely have. */
@@ -10,7 +10,7 @@ export interface Condition {
   readonly name: string
   /** Changes what is in the marketplace before anyone looks. */
   readonly data?: (db: Db) => Promise<void>
-  /** Slows a page down until the session ends. */
+  /** Slows a page down until the session ends: when all is shown. */
   readonly throttle?: (session: CDPSession) => Promise<unknown>
   /** What happens once it is there. */
   readonly disturb?: (visit: WatchedPage) => Promise<void>
@@ -50,16 +50,17 @@ export const underCondition = ({ name, data, throttle, disturb }: Condition) => 
     close: () => browsed.close(),
     check: (screen: Screen) =>
       pool(screen.reader, async (visit) => {
-        // One that waits for its next screen must not take the processor from the others.
         const session = throttle && (await visit.page.context().newCDPSession(visit.page))
         if (session) await throttle(session)
-        await openScreen(visit, screen, english)
+        await showScreen(visit, screen, english)
+        // A slow processor is a thread that keeps ours busy, also while the page waits.
+        await session?.detach()
+        await visit.page.waitForLoadState('networkidle')
         await visit.assertIntact(`${screen.name} ${name}`)
         if (disturb) {
           await disturb(visit)
           await visit.assertIntact(`${screen.name} ${name}, afterwards`)
         }
-        await session?.detach()
       }),
   }
 }

@@ -24,8 +24,8 @@ const openDialog = (name: (words: Messages) => string) => async (page: Page, wor
   await page.getByRole('dialog').waitFor()
 }
 
-/** Goes there, does what is done first, and waits until nothing is on its way. */
-export const openScreen = async (
+/** Goes there, and does what is done first. */
+export const showScreen = async (
   { page, open }: Pick<WatchedPage, 'page' | 'open'>,
   { path, shows, first }: Screen,
   words: Messages,
@@ -33,7 +33,16 @@ export const openScreen = async (
   await open(path)
   await page.locator(shows).first().waitFor()
   await first?.(page, words)
-  await page.waitForLoadState('networkidle')
+}
+
+/** Shows it, and waits until nothing is on its way. */
+export const openScreen = async (
+  visit: Pick<WatchedPage, 'page' | 'open'>,
+  screen: Screen,
+  words: Messages,
+): Promise<void> => {
+  await showScreen(visit, screen, words)
+  await visit.page.waitForLoadState('networkidle')
 }
 
 /** Every screen, as someone comes to see it. */

@@ -83,11 +83,6 @@ const createFrom = async (source: string): Promise<TestDatabase> => {
   await onCluster(clusterUrl(), `create database ${name} template ${source} strategy file_copy`)
   return {
     url: named(clusterUrl(), name),
-    drop: () =>
-      onCluster(clusterUrl(), `drop database ${name} with (force)`).catch((error: { code?: string }) => {
-        // An autovacuum worker is at it, which a force may not end and a plain drop does.
-        if (error.code !== '42501') throw error
-        return onCluster(clusterUrl(), `drop database ${name}`)
-      }),
+    drop: () => onCluster(clusterUrl(), `drop database ${name} with (force)`),
   }
 }
