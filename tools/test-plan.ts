@@ -14,6 +14,8 @@ export interface Group {
   readonly files: readonly string[]
   /** What its process runs with beyond what all do. */
   readonly env?: Readonly<Record<string, string>>
+  /** Runs when all others have ended. */
+  readonly isAlone?: true
 }
 
 /** All test files, by their paths from the root. */
@@ -106,11 +108,13 @@ const rank = ({ name }: Group): number => {
   return longest.length + (isSlow(name) ? 0 : 1)
 }
 
+/** A browser that plays a slow processor keeps ours busy, and what others do in time would come late. */
+const isAlone = ({ name }: Group): boolean => name.startsWith('e2e/slow-processor')
+
 const longest = [
   'e2e/conditions',
   'e2e/screens',
   'e2e/german',
-  'e2e/slow-processor',
   'packages/server/test/journeys/database-death',
   'packages/server/test/platform/embedded-postgres',
   'packages/server/test/journeys/hostile-expressions',
@@ -143,7 +147,7 @@ export const groupFiles = (files: readonly string[], depth: Depth): Group[] => {
   const units: string[] = []
   for (const file of files) {
     const isLong = longest.some((start) => file.startsWith(start))
-    if (sharing.test(file) && !isOfAll(file) && !isLong)
+    if (sharing.test(file) && !isOfAll(file) && !isLong && !isAlone({ name: file, files: [file] }))
       byNoun.set(nounOf(file), [...(byNoun.get(nounOf(file)) ?? []), file])
     else if (/^packages\/(documents|sdk|web)\/|\/test\/(kernel|modules)\//.test(file)) units.push(file)
     else own.push({ name: file, files: [file] })
@@ -157,16 +161,19 @@ export const groupFiles = (files: readonly string[], depth: Depth): Group[] => {
     } else shared.push({ nouns: [noun], files: [...its] })
   }
   const groups = [
-    ...own.toSorted((one, other) => rank(one) - rank(other)),
+    ...own.filter((group) => !isAlone(group)).toSorted((one, other) => rank(one) - rank(other)),
     ...shared.map(({ nouns, files: its }) => ({ name: nouns.join(', '), files: its })),
     ...(units.length > 0 ? [{ name: 'units', files: units }] : []),
   ]
   const isInBrowser = ({ name }: Group) => inBrowser(name)
-  // Browsers use the processor while what ends processes and starts databases waits.
-  return spread(
-    groups.filter(isInBrowser),
-    groups.filter((group) => !isInBrowser(group)),
-  )
+  return [
+    // Browsers use the processor while what ends processes and starts databases waits.
+    ...spread(
+      groups.filter(isInBrowser),
+      groups.filter((group) => !isInBrowser(group)),
+    ),
+    ...own.filter(isAlone).map((group) => ({ ...group, isAlone: true }) as const),
+  ]
 }
 
 /** The same order for the same seed. */

@@ -175,7 +175,7 @@ const jobOf = (group: Group) => (ordinal: number) =>
   })
 const jobs: ((ordinal: number) => Promise<unknown>)[] = [
   ...(named.length > 0 ? [] : checks),
-  ...groups.map(jobOf),
+  ...groups.filter(({ isAlone }) => !isAlone).map(jobOf),
 ]
 const isWhole = named.length === 0 && !options.changed
 let passed = false
@@ -185,6 +185,7 @@ try {
       for (let job = jobs.shift(); job; job = jobs.shift()) await job(ordinal + 1)
     }),
   )
+  for (const group of groups) if (group.isAlone) await jobOf(group)(1)
   passed = report.summarize({
     seed,
     ms: performance.now() - began,
