@@ -14,8 +14,8 @@ export interface Group {
   readonly files: readonly string[]
   /** What its process runs with beyond what all do. */
   readonly env?: Readonly<Record<string, string>>
-  /** Runs when all others have ended. */
-  readonly isAlone?: true
+  /** Runs with the others of its kind when the rest have ended. */
+  readonly isLast?: true
 }
 
 /** All test files, by their paths from the root. */
@@ -108,8 +108,8 @@ const rank = ({ name }: Group): number => {
   return longest.length + (isSlow(name) ? 0 : 1)
 }
 
-/** A browser that plays a slow processor keeps ours busy, and what others do in time would come late. */
-const isAlone = ({ name }: Group): boolean => name.startsWith('e2e/slow-processor')
+/** A browser that plays a slow processor keeps ours busy: what others do in time would come late, and it would take twice the time. */
+const slowProcessor = 'e2e/slow-processor.test.ts'
 
 const longest = [
   'e2e/conditions',
@@ -147,7 +147,7 @@ export const groupFiles = (files: readonly string[], depth: Depth): Group[] => {
   const units: string[] = []
   for (const file of files) {
     const isLong = longest.some((start) => file.startsWith(start))
-    if (sharing.test(file) && !isOfAll(file) && !isLong && !isAlone({ name: file, files: [file] }))
+    if (sharing.test(file) && !isOfAll(file) && !isLong && file !== slowProcessor)
       byNoun.set(nounOf(file), [...(byNoun.get(nounOf(file)) ?? []), file])
     else if (/^packages\/(documents|sdk|web)\/|\/test\/(kernel|modules)\//.test(file)) units.push(file)
     else own.push({ name: file, files: [file] })
@@ -161,18 +161,22 @@ export const groupFiles = (files: readonly string[], depth: Depth): Group[] => {
     } else shared.push({ nouns: [noun], files: [...its] })
   }
   const groups = [
-    ...own.filter((group) => !isAlone(group)).toSorted((one, other) => rank(one) - rank(other)),
+    ...own.toSorted((one, other) => rank(one) - rank(other)),
     ...shared.map(({ nouns, files: its }) => ({ name: nouns.join(', '), files: its })),
     ...(units.length > 0 ? [{ name: 'units', files: units }] : []),
   ]
   const isInBrowser = ({ name }: Group) => inBrowser(name)
+  // Those that load no server fill what it leaves.
+  const last = files.includes(slowProcessor) ? [slowProcessor, 'units'] : []
+  const isLast = ({ name }: Group) => last.includes(name)
+  const others = groups.filter((group) => !isLast(group))
   return [
     // Browsers use the processor while what ends processes and starts databases waits.
     ...spread(
-      groups.filter(isInBrowser),
-      groups.filter((group) => !isInBrowser(group)),
+      others.filter(isInBrowser),
+      others.filter((group) => !isInBrowser(group)),
     ),
-    ...own.filter(isAlone).map((group) => ({ ...group, isAlone: true }) as const),
+    ...groups.filter(isLast).map((group) => ({ ...group, isLast: true }) as const),
   ]
 }
 

@@ -11,6 +11,7 @@ import { join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { reportCoverage } from './operation-coverage.ts'
 import { changedFiles, reachedBy } from './test-changed.ts'
@@ -35,7 +36,7 @@ usage(`npm test -- [option]… [file]…
 Types, lint, format, generated files and the tests, on a PostgreSQL of their own.
 
   npm test               what a change can break: within 6 minutes on two quiet processor cores
-  npm run test:all       everything, browsers, crashes and all mutations included: 20 to 25 minutes
+  npm run test:all       everything, browsers, crashes and all mutations included: some 20 minutes
   npm run test:engines   other servers, upgrades and long runs; writes docs/engine-tests.md: before a release
 
   [file]…                these test files alone, in full depth
@@ -109,13 +110,13 @@ const runGroup = async ({ files, env: own }: Group, env: Record<string, string>)
     ...own,
   })
   let timer: NodeJS.Timeout | undefined
-  const wait = () => {
+  const postpone = () => {
     clearTimeout(timer)
     timer = setTimeout(() => child.kill('SIGKILL'), silentMs)
   }
-  wait()
+  postpone()
   for await (const line of createInterface({ input: results })) {
-    wait()
+    postpone()
     report.take(JSON.parse(line) as TestResult)
   }
   const ok = await ended
@@ -175,17 +176,31 @@ const jobOf = (group: Group) => (ordinal: number) =>
   })
 const jobs: ((ordinal: number) => Promise<unknown>)[] = [
   ...(named.length > 0 ? [] : checks),
-  ...groups.filter(({ isAlone }) => !isAlone).map(jobOf),
+  ...groups.filter(({ isLast }) => !isLast).map(jobOf),
 ]
+
+/** Of all processor cores together, since the machine started. */
+const idleMs = (): number => cpus().reduce((sum, { times }) => sum + times.idle, 0)
+
+/** One job more while a fifth of the processor is idle: tests also wait for processes, databases and pages. */
+const fillIdle = async (ordinal: number): Promise<void> => {
+  const lookEachMs = 2_000
+  while (jobs.length > 0) {
+    const before = idleMs()
+    await wait(lookEachMs)
+    if (idleMs() - before > 0.2 * lookEachMs * cpus().length) await jobs.shift()?.(ordinal)
+  }
+}
 const isWhole = named.length === 0 && !options.changed
 let passed = false
 try {
-  await Promise.all(
-    Array.from({ length: processes }, async (_, ordinal) => {
-      for (let job = jobs.shift(); job; job = jobs.shift()) await job(ordinal + 1)
+  await Promise.all([
+    ...Array.from({ length: processes }, async (_, index) => {
+      for (let job = jobs.shift(); job; job = jobs.shift()) await job(index + 1)
     }),
-  )
-  for (const group of groups) if (group.isAlone) await jobOf(group)(1)
+    fillIdle(processes + 1),
+  ])
+  await Promise.all(groups.filter(({ isLast }) => isLast).map((group, index) => jobOf(group)(index + 1)))
   passed = report.summarize({
     seed,
     ms: performance.now() - began,
