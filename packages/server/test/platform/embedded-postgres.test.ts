@@ -16,7 +16,7 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, describe, it, type TestContext } from 'node:test'
@@ -284,6 +284,26 @@ describe('an embedded PostgreSQL', { timeout: 600_000 }, () => {
     assert.equal(again.adopted, false)
     assert.equal(await recall(again.url), 'yes')
     await again.stop()
+  })
+
+  it('is started again when the one that it adopted ends before it can log in', async (t) => {
+    const dataDir = await newCluster()
+    const first = await start(dataDir)
+    await remember(first.url)
+    const pidFile = join(first.dataDir, 'postmaster.pid')
+    const text = await readFile(pidFile, 'utf8')
+    // In its place answers what ends as a connection of a killed server does, once.
+    const dying = createServer((socket) => {
+      void writeFile(pidFile, text).then(() => socket.resetAndDestroy())
+    }).listen(0, '127.0.0.1')
+    t.after(() => dying.close())
+    await once(dying, 'listening')
+    const { port } = dying.address() as AddressInfo
+    await writeFile(pidFile, text.replace(`\n${new URL(first.url).port}\n`, `\n${port}\n`))
+    const second = await start(dataDir)
+    assert.equal(second.url, first.url)
+    assert.equal(await recall(second.url), 'yes')
+    await second.stop()
   })
 
   it('waits for a backend that outlived its postmaster', async () => {

@@ -65,9 +65,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   const cluster = await prepareCluster(dataDir, say)
   const start = { cluster, dataDir, settings, onLaunched, say }
   const credentials = await findCredentials(dataDir)
-  const running = credentials && (await ensureRunning(start, credentials))
-  const usable =
-    running && (await canLogIn(running.credentials)) ? running : await renewPassword(start, running)
+  const usable = credentials ? await findUsable(start, credentials) : await renewPassword(start, undefined)
   return {
     url: urlOf(usable.credentials),
     dataDir: cluster.folder,
@@ -136,6 +134,19 @@ interface Running {
   readonly pid: number
   readonly adopted: boolean
   readonly credentials: Credentials
+}
+
+/** Runs it, and logs in. A postmaster that was killed may be adopted before it ends: it is waited for, and replaced. */
+const findUsable = async (start: Start, stored: Credentials): Promise<Running> => {
+  const deadline = Date.now() + passingMs
+  for (;;) {
+    const running = await ensureRunning(start, stored)
+    const fits = await canLogIn(running.credentials).catch((error: unknown) => {
+      if (!running.adopted || Date.now() > deadline) throw error
+    })
+    if (fits !== undefined) return fits ? running : renewPassword(start, running)
+    await pause(100)
+  }
 }
 
 /** What passes: another starter was faster, or backends of a killed postmaster finish their query. */
