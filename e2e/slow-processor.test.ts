@@ -2,14 +2,14 @@ import { after, before, describe, test } from 'node:test'
 import { lengthen, underCondition } from './support/conditions.ts'
 import { screens } from './support/screens.ts'
 
-/** A file of its own: a run of all tests runs it when all others have ended, for its pages keep the processor busy. */
+/** A file of its own: a run of all tests starts it near its end, as its pages keep the processor busy. */
 const { title, open, close, check } = underCondition({
   name: 'in Arabic on a slow processor',
   data: lengthen('قالب لكتابة ملاحظات الإصدار وتلخيص الاجتماعات'),
   throttle: (session) => session.send('Emulation.setCPUThrottlingRate', { rate: 4 }),
 })
 
-// Each of them keeps most of a processor core busy: with more, all wait for each other, and spend twice the time on it.
+// Each page keeps a processor core busy: more at once slow each other down.
 describe(title, { concurrency: 2 }, () => {
   before(open)
   after(close)

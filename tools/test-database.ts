@@ -29,7 +29,7 @@ export const startTestDatabase = async () => {
   await chmod(folder, 0o711)
   await prepareDataFolder(folder)
   // Tests kill processes, not machines: what fsync protects from cannot happen to this database. Each of thousands of copies that
-  // are dropped looks through all of its buffers. None lives long enough for autovacuum.
+  // are dropped looks through all of its buffers. Autovacuum would be in the way of dropping them.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',

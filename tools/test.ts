@@ -191,6 +191,7 @@ const fillIdle = async (ordinal: number): Promise<void> => {
     if (idleMs() - before > 0.2 * lookEachMs * cpus().length) await jobs.shift()?.(ordinal)
   }
 }
+
 const isWhole = named.length === 0 && !options.changed
 let passed = false
 try {

@@ -53,7 +53,7 @@ export const underCondition = ({ name, data, throttle, disturb }: Condition) => 
         const session = throttle && (await visit.page.context().newCDPSession(visit.page))
         if (session) await throttle(session)
         await showScreen(visit, screen, english)
-        // A slow processor is a thread that keeps ours busy, also while the page waits.
+        // Chromium slows a processor down by a thread that spins, also while the page waits.
         await session?.detach()
         await visit.page.waitForLoadState('networkidle')
         await visit.assertIntact(`${screen.name} ${name}`)

@@ -136,13 +136,17 @@ interface Running {
   readonly credentials: Credentials
 }
 
+/** A connection that is lost or refused, or that PostgreSQL refuses because it is shutting down or starting. */
+const isShutdown = (error: unknown): boolean =>
+  !(error instanceof postgres.PostgresError) || error.code.startsWith('57P')
+
 /** Runs it, and logs in. A postmaster that was killed may be adopted before it ends: it is waited for, and replaced. */
 const findUsable = async (start: Start, stored: Credentials): Promise<Running> => {
   const deadline = Date.now() + passingMs
   for (;;) {
     const running = await ensureRunning(start, stored)
     const fits = await canLogIn(running.credentials).catch((error: unknown) => {
-      if (!running.adopted || Date.now() > deadline) throw error
+      if (!running.adopted || !isShutdown(error) || Date.now() > deadline) throw error
     })
     if (fits !== undefined) return fits ? running : renewPassword(start, running)
     await pause(100)
