@@ -24,6 +24,12 @@ export interface TestResult {
 /** A process that lives on after its last test left something open; removing its files may take half a minute on a busy disk. */
 const endWithinMs = 120_000
 
+/** Events of errors that no code awaits; the test runner has the same names for such failures. */
+const unawaited = ['uncaughtException', 'unhandledRejection']
+
+/** Why a test or suite failed that something else has reported. */
+const reported = new Set(['subtestsFailed', ...unawaited])
+
 const files = process.argv.slice(2)
 const name = process.env['TEST_NAME']
 const results = createWriteStream('', { fd: 3 })
@@ -37,7 +43,8 @@ const giveUpLater = (): void =>
     process.exit(1)
   }, endWithinMs).unref()
 
-// The test runner follows every promise to the test that made it, a fifth of the processor time of HTTP tests. It loads here.
+// To know which test an error belongs to, the test runner tracks every promise: nearly a fifth of the processor time of HTTP
+// tests. It takes `createHook` when it is loaded, so it is loaded after this.
 const { createHook } = asyncHooks
 asyncHooks.createHook = (callbacks) => createHook({ ...callbacks, trackPromises: false })
 const { run } = await import('node:test')
@@ -48,14 +55,14 @@ const tests = run({
   isolation: 'none',
   ...(name === undefined ? {} : { testNamePatterns: [name, 'closing what the files share'].map(toPattern) }),
 })
-/** The test that runs. */
+/** The test that runs: errors that no code awaits are taken for its own. */
 let running = { file: '', name: '', nesting: 0 }
 tests.on('test:dequeue', ({ file = '', name: next, nesting }) => {
   running = { file, name: next, nesting }
 })
-for (const event of ['uncaughtException', 'unhandledRejection'])
+for (const event of unawaited)
   process.on(event, (error: unknown) =>
-    // Not a test: the one that runs is counted when it ends.
+    // As a suite it is not counted: its test is when it ends.
     write({
       kind: 'fail',
       ...running,
@@ -82,7 +89,7 @@ tests.on('test:fail', ({ file = '', name: failed, nesting, details }) => {
   write({
     ...{ kind: 'fail', file, name: failed, nesting, ms: details.duration_ms },
     isSuite: details.type === 'suite',
-    ...(error.failureType === 'subtestsFailed' ? {} : { error: inspect(error.cause ?? error, { depth: 6 }) }),
+    ...(reported.has(error.failureType ?? '') ? {} : { error: inspect(error.cause ?? error, { depth: 6 }) }),
   })
 })
 tests.resume()

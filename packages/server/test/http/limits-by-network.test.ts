@@ -34,7 +34,7 @@ describe('limits by address', () => {
   })
 
   it('count calls without a credential the same way', async () => {
-    // They are counted by the minute: none begins in between.
+    // A new minute begins, which all of the calls fit in.
     market.clock.advance(minutes(1) - (market.clock.now().getTime() % minutes(1)))
     const call = (address: string) =>
       market.request('/v1/nothing', { headers: { 'x-forwarded-for': address } })
