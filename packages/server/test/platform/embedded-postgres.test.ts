@@ -6,6 +6,7 @@ import {
   chmod,
   mkdir,
   mkdtemp,
+  open,
   readdir,
   readFile,
   realpath,
@@ -33,6 +34,9 @@ import { pickPort } from '../../src/platform/embedded-postgres/credentials.ts'
 import { initialSettings, sharedBuffersOf } from '../../src/platform/embedded-postgres/settings.ts'
 
 const moduleUrl = import.meta.resolve('../../src/platform/embedded-postgres/index.ts')
+/** Above the highest that Linux gives, 2^22. */
+const noPid = 2 ** 22 + 1
+
 const asRoot = process.getuid?.() === 0
 const folders: string[] = []
 const clusters = new Set<string>()
@@ -253,6 +257,22 @@ describe('an embedded PostgreSQL', { timeout: 600_000 }, () => {
     assert.equal(isRunning(pid), false)
   })
 
+  it('is stopped also when it ends at that moment', async (t) => {
+    const dataDir = await newCluster()
+    await holderReady(spawnHolder(dataDir))
+    const pg = await start(dataDir)
+    const { kill } = process
+    const signals: unknown[] = []
+    t.mock.method(process, 'kill', (pid: number, signal: NodeJS.Signals) => {
+      signals.push(signal)
+      spawnSync('kill', ['-KILL', String(pid)])
+      while (existsSync(`/proc/${pid}`)); // until its parent, the holder, has reaped it
+      return kill.call(process, pid, signal)
+    })
+    await pg.stop()
+    assert.deepEqual(signals, ['SIGINT'])
+  })
+
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     it(`outlives a ${signal} to our process group`, async () => {
       const dataDir = await newCluster()
@@ -349,6 +369,20 @@ describe('an embedded PostgreSQL', { timeout: 600_000 }, () => {
     assert.equal(await recall(again.url), 'yes')
     await again.stop()
     assert.equal(isRunning(Number(other.pid)), true)
+  })
+
+  it('starts when a postmaster that ends removes its pid file while it is looked at', async () => {
+    const dataDir = await newCluster()
+    const pidFile = join(dataDir, 'pg18/postmaster.pid')
+    assert.equal(spawnSync('mkfifo', [pidFile]).status, 0)
+    const starting = start(dataDir)
+    const pipe = await open(pidFile, 'w') // waits for a reader
+    await rm(pidFile)
+    await pipe.writeFile(`${noPid}\n`)
+    await pipe.close()
+    const pg = await starting
+    assert.equal(pg.adopted, false)
+    await pg.stop()
   })
 
   it('takes no port that an outgoing connection could take while it restarts', async () => {

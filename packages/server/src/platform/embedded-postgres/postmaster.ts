@@ -62,7 +62,7 @@ export const hasPostmaster = async (folder: string): Promise<boolean> => {
  */
 const disownPidFile = async (folder: string, dead: number): Promise<void> => {
   const path = join(folder, 'postmaster.pid')
-  const text = await readFile(path, 'utf8')
+  const text = await readFile(path, 'utf8').catch(() => '') // a postmaster that was ending has removed it
   // Another starter's postmaster may have written its own meanwhile: without its pid it would shut itself down.
   if (Number.parseInt(text, 10) === dead) await writeFile(path, text.replace(/^\d+/, String(process.pid)))
 }
@@ -118,7 +118,12 @@ export const launchPostmaster = async (
 /** Fast shutdown: ends the sessions, writes a checkpoint. Returns when the process is gone. */
 export const stopPostmaster = async (folder: string, pid: number): Promise<void> => {
   if (!(await isPostmasterOf(folder, pid))) return
-  process.kill(pid, 'SIGINT')
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return // it has just ended
+    throw error
+  }
   const deadline = Date.now() + seconds(60)
   while (await isPostmasterOf(folder, pid)) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL (pid ${pid}) does not stop`)
