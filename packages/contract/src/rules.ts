@@ -98,7 +98,7 @@ export const rulesOfPatterns: Readonly<Record<string, PlainRule>> = {
   '^https?://': 'not_url',
   '^\\d{4}-\\d{2}-\\d{2}$': 'not_day',
   '^(\\d{4}-\\d{2}-\\d{2})?$': 'not_day',
-  '^\\d{4}-Q[1-4]$': 'not_quarter',
+  '^2\\d{3}-Q[1-4]$': 'not_quarter',
   '^\\d{4}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?([Zz]|[+-]\\d\\d:\\d\\d)$': 'not_time',
   '^([01]\\d|2[0-3]):[0-5]\\d$': 'not_time_of_day',
   '^[A-Za-z0-9][A-Za-z0-9._:@/-]*$': 'not_model',

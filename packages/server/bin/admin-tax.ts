@@ -12,7 +12,7 @@ export const reportOss: Command = {
   async run({ values }, opened) {
     const quarter = String(values['quarter'])
     const format = values['format'] ?? 'csv'
-    if (!/^\d{4}-Q[1-4]$/.test(quarter)) throw new StartupProblem('--quarter is no quarter: write 2026-Q3')
+    if (!/^2\d{3}-Q[1-4]$/.test(quarter)) throw new StartupProblem('--quarter is no quarter: write 2026-Q3')
     if (format !== 'csv' && format !== 'elster') throw new StartupProblem('--format is csv or elster')
     const { souk } = await opened()
     const { body } = await souk.invoices.ossReport(null, { quarter, format })

@@ -102,6 +102,7 @@ describe('balance.statement', () => {
     const seller = await shop.seller()
     const cases = [
       ['2026-02-30', '2026-03-01', 'from'],
+      ['0000-01-15', '2026-03-01', 'from'],
       ['2026-03-01', '2026-13-01', 'to'],
       ['2026-03-02', '2026-03-01', 'to'],
     ] as const
@@ -110,5 +111,7 @@ describe('balance.statement', () => {
       const error = await refused(seller.client.balance.statement({ query }), 'VALIDATION_ERROR')
       assert.equal(error.details.field, field)
     }
+    const query = { from: '0001-01-01', to: '9999-12-31', currency: 'USD' }
+    await seller.client.balance.statement({ query })
   })
 })

@@ -70,6 +70,7 @@ describe('billing.ossReport', () => {
     assert.equal((await report(seller, '2026-Q4')).at(-1), 'supply,FI,2026,4,25.5,USD,10.00,2.55')
     const { details } = await refused(report(seller, '2026-Q4', 'elster'), 'CONFLICT')
     assert.equal(details['rule'], 'oss_other_currency')
-    assert.equal((await refused(report(seller, '2026-Q5'), 'VALIDATION_ERROR')).details.field, 'quarter')
+    for (const quarter of ['2026-Q5', '0099-Q1', '9999-Q4'])
+      assert.equal((await refused(report(seller, quarter), 'VALIDATION_ERROR')).details.field, 'quarter')
   })
 })

@@ -67,7 +67,9 @@ describe('billing.taxReport', () => {
       ['2026-02-30', '2026-03-01', 'from'],
       ['2026-03-02', '2026-03-01', 'to'],
       ['2026-03-02', 'tomorrow', 'to'],
+      ['0000-01-15', '2026-03-01', 'from'],
     ] as const)
       assert.equal((await refused(report(account, from, to), 'VALIDATION_ERROR')).details.field, field)
+    assert.deepEqual(await report(account, '0001-01-01', '9999-12-31'), [])
   })
 })

@@ -72,6 +72,7 @@ describe('discounts.create', () => {
       'discount_ends_before_start',
     ],
     ['a day that no month has', { endsAt: '2026-02-31T00:00:00Z' }, 'endsAt', 'not_time'],
+    ['a time after the last year', { endsAt: '9999-12-31T23:30:00-01:00' }, 'endsAt', 'not_time'],
     ['no use at all', { maxUses: 0 }, 'maxUses', 'too_small'],
     [
       'products of others',

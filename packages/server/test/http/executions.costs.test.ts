@@ -46,7 +46,7 @@ describe('executions.costs', () => {
 
   it('takes days alone', async () => {
     const buyer = await shop.member()
-    for (const from of ['yesterday', '2026-02-30', '2026-1-1'])
+    for (const from of ['yesterday', '2026-02-30', '2026-1-1', '0000-01-15'])
       await refused(buyer.client.executions.costs({ query: { from } }), 'VALIDATION_ERROR')
   })
 })

@@ -72,6 +72,7 @@ describe('keys.create', () => {
       [{ name: 'x', permissions, expiresAt: '2127-01-01T00:00:00' }, 'expiresAt'],
       [{ name: 'x', permissions, expiresAt: '2127-01-01T00:00:00+25:00' }, 'expiresAt'],
       [{ name: 'x', permissions, expiresAt: '2127-01-01' }, 'expiresAt'],
+      [{ name: 'x', permissions, expiresAt: '9999-12-31T23:30:00-01:00' }, 'expiresAt'],
     ]
     for (const [body, field] of cases) {
       const error = await refused(client.keys.create({ body: body as never }), 'INVALID_REQUEST')

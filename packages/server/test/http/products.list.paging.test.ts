@@ -109,7 +109,8 @@ describe('products.list: paging by cursor', () => {
     }
     for (const text of cases) await refuse({ sort: 'price', cursor: text })
     await refuse({ sort: 'title', cursor })
-    await refuse({ sort: 'createdAt', cursor: forged('createdAt', 2, '2026-02-30T00:00:00.000Z', id) })
+    for (const time of ['2026-02-30T00:00:00.000Z', '0000-01-15T00:00:00.000Z'])
+      await refuse({ sort: 'createdAt', cursor: forged('createdAt', 2, time, id) })
     await refuse({ sort: 'title', cursor: forged('title', 2, '\0', id) })
   })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { timeOf } from '../../src/kernel/time.ts'
+import { after, days, startOfDay, timeOf } from '../../src/kernel/time.ts'
 
 describe('times of requests', () => {
   it('are read with any offset and any number of decimals (RFC 3339)', () => {
@@ -31,5 +31,17 @@ describe('times of requests', () => {
       ...['2027-01-01T00:00:00.Z', '20270101T000000Z', '+002027-01-01T00:00:00Z', '2027-01-01T00:00:00Z\n'],
     ])
       assert.equal(timeOf(text), undefined, text)
+  })
+})
+
+describe('instants', () => {
+  it('are of the years 1 to 9999', () => {
+    for (const text of ['0000-12-31T23:59:59Z', '0001-01-01T00:30:00+01:00', '9999-12-31T23:30:00-01:00'])
+      assert.equal(timeOf(text), undefined, text)
+    assert.equal(startOfDay('0000-12-31'), undefined)
+    const [first, last] = [startOfDay('0001-01-01'), startOfDay('9999-12-31')]
+    assert.ok(first && last)
+    assert.equal(after(first, -days(1)).toISOString(), '0001-01-01T00:00:00.000Z')
+    assert.equal(after(last, days(1)).toISOString(), '9999-12-31T23:59:59.999Z')
   })
 })

@@ -40,7 +40,7 @@ export const getMarketTaxReport = operation({
 })
 
 export const OssReportQuery = Type.Object({
-  quarter: Type.String({ pattern: '^\\d{4}-Q[1-4]$', description: 'Such as `2026-Q3`' }),
+  quarter: Type.String({ pattern: '^2\\d{3}-Q[1-4]$', description: 'Such as `2026-Q3`' }),
   format: Type.Optional(
     oneOf(
       ['csv', 'elster'] as const,

@@ -1,5 +1,6 @@
 import { fault, type ProductQuery, type ProductSort } from '@souk/contract'
 import { failInvalid } from '../../kernel/errors.ts'
+import { timeOf } from '../../kernel/time.ts'
 import type { Position } from './engine.ts'
 
 /** Where a next page goes on: after `place` of this sort, being page number `page`. */
@@ -44,10 +45,7 @@ const parse = (text: string): unknown[] => {
 
 const fits = (sort: ProductSort, key: string): boolean => {
   if (sort === 'title') return key.isWellFormed() && !key.includes('\0')
-  if (sort === 'createdAt' || sort === 'updatedAt') {
-    const time = new Date(key)
-    return !Number.isNaN(time.getTime()) && time.toISOString() === key && key.length === 24
-  }
+  if (sort === 'createdAt' || sort === 'updatedAt') return timeOf(key)?.toISOString() === key
   const [score, popularity, end, endId = emptyId, ...rest] = key.split(' ')
   return (
     rest.length === 0 &&

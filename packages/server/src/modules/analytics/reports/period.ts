@@ -59,8 +59,9 @@ export const readPeriod = ({ period = 'month', startDate, endDate }: PeriodQuery
 
 const dayFaults = (field: string, day: string | undefined): Fault[] => {
   if (day === undefined) return []
-  if (startOfDay(day) === undefined) return [fault(field, 'not_day')]
-  return day < earliest ? [fault(field, 'day_too_early', { min: earliest })] : []
+  if (/^\d{4}-\d\d-\d\d$/.test(day) && day < earliest)
+    return [fault(field, 'day_too_early', { min: earliest })]
+  return startOfDay(day) === undefined ? [fault(field, 'not_day')] : []
 }
 
 /** As many days, just before. */
