@@ -78,6 +78,30 @@ describe('signing in', () => {
     await again.page.getByRole('alert').waitFor()
   })
 
+  test('by a link, whose form cannot be submitted before the script has loaded', async () => {
+    const { page } = await browsed.visit()
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
+    const loading = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async (route) => {
+      await loading.promise
+      await route.continue()
+    })
+    await page.goto(`${market.url}/sign-in`, { waitUntil: 'commit' })
+    await page.getByLabel('Email address').fill(account.email)
+    await page.getByLabel('Email address').press('Enter')
+    const send = page.getByRole('button', { name: 'Email me a link' })
+    assert.equal(await send.isDisabled(), true)
+    loading.resolve()
+    await send.click()
+    await page.getByText('Check your inbox').waitFor()
+    // What the browser submits itself: the address would be in the log of every proxy.
+    assert.deepEqual(
+      requested.filter((url) => url.includes('?')),
+      [],
+    )
+  })
+
   test('by a link that names no language, in the language in which it was requested', async () => {
     const { page, open, assertSound } = await browsed.visit()
     const { email } = await market.account({ name: 'Greta Winter' })

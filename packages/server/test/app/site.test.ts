@@ -62,6 +62,18 @@ describe('the web application’s pages', () => {
     assert.ok((await page('/feed.xml')).text.includes(`<link href="${market.url}${path}"/>`))
   })
 
+  it('disable forms that need a script until it has loaded, and say so to readers without one', async () => {
+    for (const path of ['/', '/docs', '/sign-in', `/products/${productId}`, `/report/${productId}`]) {
+      const { text } = await page(path)
+      const forms = text.match(/<form\b.*?<\/form>/gs) ?? []
+      for (const form of forms.filter((one) => !/^<form[^>]* action="/.test(one))) {
+        assert.match(form, /<fieldset disabled=""|<button (?=[^>]*disabled="")[^>]*type="submit"/, path)
+        assert.match(text, /<noscript>/, path)
+      }
+      assert.ok(forms.length > 0, path)
+    }
+  })
+
   it('keep the filters of an address and leave out what makes no sense in it', async () => {
     const { text } = await page('/?type=prompt&minPrice=1&maxPrice=oops&limit=9&page=-2')
     assert.match(text, /Haiku/)

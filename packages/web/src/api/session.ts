@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useIsHydrated } from '../is-hydrated.ts'
 import { asAnonymous, type DataOf } from './calls.ts'
 
 export type Session = DataOf<'auth.session'>
@@ -46,18 +46,12 @@ export const switchAccount = async (queries: QueryClient, now?: null): Promise<v
   await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-const never = () => () => {}
-
 /**
  * Who is signed in; undefined until that is known, null for no one. The server never knows: its pages are everyone's. Nor does a
  * component that takes over the server's markup: the session may be here before it, and it would not find what it expects.
  */
 export const useSession = (): Session | null | undefined => {
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   const { data } = useQuery({ ...sessionQuery, enabled: typeof window !== 'undefined' })
   return isHydrated ? data : undefined
 }

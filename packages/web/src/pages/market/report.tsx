@@ -7,10 +7,11 @@ import { useState, type FormEvent } from 'react'
 import { publicQuery } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
 import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { useIsHydrated } from '../../is-hydrated.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { Head } from '../../shell/head.tsx'
 import { useReportMessages } from '../../text/reports.ts'
-import { useLanguage } from '../../text/text.tsx'
+import { useLanguage, useMessages } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -30,6 +31,7 @@ const ReportForm = ({ productId, onSent }: FormProps) => {
   const messages = useReportMessages()
   const language = useLanguage()
   const session = useSession()
+  const isHydrated = useIsHydrated()
   const [reason, setReason] = useState<ReportReason>('illegal')
   const [typed, setTyped] = useState<{ details?: string; name?: string; email?: string }>({})
   const { run, busy, error } = useApiMutation('reports.create', { onDone: onSent })
@@ -40,40 +42,43 @@ const ReportForm = ({ productId, onSent }: FormProps) => {
   }
   return (
     <form onSubmit={send} noValidate className="grid gap-5">
-      <FormErrors error={error} fields={fields} />
-      <Field label={messages.reason}>
-        <Select
-          value={reason}
-          onChange={setReason}
-          options={reportReasons.map((value) => ({ value, label: messages.reasons[value] }))}
-        />
-      </Field>
-      <Field label={messages.details} hint={messages.detailsHint} error={faultOf(error, 'details')}>
-        <Textarea
-          value={details}
-          maxLength={5_000}
-          onChange={({ target }) => setTyped({ ...typed, details: target.value })}
-        />
-      </Field>
-      <Field label={messages.name} error={faultOf(error, 'name')}>
-        <Input
-          value={name}
-          autoComplete="name"
-          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
-        />
-      </Field>
-      <Field label={messages.email} hint={messages.emailHint} error={faultOf(error, 'email')}>
-        <Input
-          type="email"
-          value={email}
-          autoComplete="email"
-          onChange={({ target }) => setTyped({ ...typed, email: target.value })}
-        />
-      </Field>
-      <p className="text-sm text-ink-soft">{messages.accurate}</p>
-      <Button type="submit" variant="primary" busy={busy} className="justify-self-start">
-        {messages.send}
-      </Button>
+      {/* Until then the browser would submit the form itself, and the report would be lost. */}
+      <fieldset disabled={!isHydrated} className="contents">
+        <FormErrors error={error} fields={fields} />
+        <Field label={messages.reason}>
+          <Select
+            value={reason}
+            onChange={setReason}
+            options={reportReasons.map((value) => ({ value, label: messages.reasons[value] }))}
+          />
+        </Field>
+        <Field label={messages.details} hint={messages.detailsHint} error={faultOf(error, 'details')}>
+          <Textarea
+            value={details}
+            maxLength={5_000}
+            onChange={({ target }) => setTyped({ ...typed, details: target.value })}
+          />
+        </Field>
+        <Field label={messages.name} error={faultOf(error, 'name')}>
+          <Input
+            value={name}
+            autoComplete="name"
+            onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+          />
+        </Field>
+        <Field label={messages.email} hint={messages.emailHint} error={faultOf(error, 'email')}>
+          <Input
+            type="email"
+            value={email}
+            autoComplete="email"
+            onChange={({ target }) => setTyped({ ...typed, email: target.value })}
+          />
+        </Field>
+        <p className="text-sm text-ink-soft">{messages.accurate}</p>
+        <Button type="submit" variant="primary" busy={busy} className="justify-self-start">
+          {messages.send}
+        </Button>
+      </fieldset>
     </form>
   )
 }
@@ -81,6 +86,7 @@ const ReportForm = ({ productId, onSent }: FormProps) => {
 /** Anyone reports a product, with or without an account (Regulation (EU) 2022/2065, article 16). */
 export const ReportPage = () => {
   const messages = useReportMessages()
+  const { site } = useMessages()
   const { productId } = useParams({ from: '/report/$productId' })
   const { data } = useSuspenseQuery(publicQuery('products.get', { params: { productId } }))
   const [isSent, setIsSent] = useState(false)
@@ -96,6 +102,9 @@ export const ReportPage = () => {
       {!isSent && (
         <Card>
           <ReportForm productId={id} onSent={() => setIsSent(true)} />
+          <noscript>
+            <p className="mt-5 text-sm text-bad">{site.noScript}</p>
+          </noscript>
         </Card>
       )}
     </main>

@@ -5,6 +5,7 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { hasPasskeys } from '../../api/passkey.ts'
 import { providersQuery } from '../../api/queries.ts'
 import { onSignIn, switchAccount } from '../../api/session.ts'
+import { useIsHydrated } from '../../is-hydrated.ts'
 import { useShop } from '../../shell/shop.ts'
 import { hrefIn, rememberLanguage, useLanguage, useMessages } from '../../text/text.tsx'
 import { useSignInMessages } from './messages.ts'
@@ -46,6 +47,7 @@ const LinkForm = ({ next, invitation }: Going) => {
   const signIn = useSignInMessages()
   const router = useRouter()
   const queries = useQueryClient()
+  const isHydrated = useIsHydrated()
   const send = useMutation({
     mutationFn: ({ email }: { email: string }) =>
       router.options.context.api.call('auth.magicLink', {
@@ -84,7 +86,8 @@ const LinkForm = ({ next, invitation }: Going) => {
       <FormErrors error={send.error} />
       <EmailField />
       <p className="text-sm text-ink-soft">{signIn.linkText}</p>
-      <Button type="submit" variant="primary" busy={send.isPending}>
+      {/* Until then the browser would submit the form itself: no link is sent, and the address is in a URL. */}
+      <Button type="submit" variant="primary" disabled={!isHydrated} busy={send.isPending}>
         {signIn.send}
       </Button>
     </form>
@@ -178,9 +181,8 @@ const Ways = ({ way, ...going }: { readonly way: Way } & Going) => {
   const signIn = useSignInMessages()
   const { site } = useMessages()
   const [byPassword, setByPassword] = useState(false)
-  const [canUsePasskeys, setCanUsePasskeys] = useState(false)
   // The server cannot know what a browser can.
-  useEffect(() => setCanUsePasskeys(hasPasskeys()), [])
+  const canUsePasskeys = useIsHydrated() && hasPasskeys()
   return (
     <>
       <Providers {...going} />
