@@ -120,6 +120,7 @@ const longest = [
   'packages/server/test/journeys/hostile-expressions',
   'packages/server/test/app/demo-start',
   'packages/server/test/http/mutations',
+  'packages/server/test/http/workflows.execute.test',
 ]
 
 /** Both lists in their order, the shorter one spread evenly over the longer one. */

@@ -1,5 +1,6 @@
 /** What a run of tests says: a line for each file, the errors, the slowest files and a summary. */
 import { relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { TestResult } from './test-group.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -41,6 +42,9 @@ const slowest = 20
 const inSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, '    ')
+/** The lines of an error before its stack, for a summary. */
+const reasonOf = (error: string): string =>
+  (stripVTControlCharacters(error).split(/^ {4}at /m)[0] ?? '').slice(0, 1_000).trim()
 
 const lineOf = (file: string, { tests, failed, skipped, ms }: FileResult): string => {
   const counts = [
@@ -66,7 +70,7 @@ const sumOf = (files: ReadonlyMap<string, FileResult>): string => {
 
 export const createReport = (print: (line: string) => void): Report => {
   const files = new Map<string, FileResult>()
-  const failures: string[] = []
+  const failures: { readonly title: string; readonly reason: string }[] = []
   /** The suites around what runs now, by file. */
   const around = new Map<string, string[]>()
 
@@ -77,7 +81,7 @@ export const createReport = (print: (line: string) => void): Report => {
   }
 
   const fail = (title: string, text: string, command?: string): void => {
-    failures.push(title)
+    failures.push({ title, reason: reasonOf(text) })
     print(`✖ ${title}\n${indent(text)}${command === undefined ? '' : `\n  alone: ${command}`}`)
   }
 
@@ -124,7 +128,7 @@ export const createReport = (print: (line: string) => void): Report => {
       print(
         `\n${sumOf(files)}: ${plural(failures.length, 'failure')}, in ${inSeconds(ms)} (order: --seed ${seed})`,
       )
-      for (const title of failures) print(`  ✖ ${title}`)
+      for (const { title, reason } of failures) print(`  ✖ ${title}\n${indent(reason)}`)
       if (ms > budgetMs)
         print(`Warning: on two quiet processor cores it is meant to take ${budgetMs / 60_000} minutes.`)
       return failures.length === 0
