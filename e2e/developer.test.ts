@@ -83,7 +83,7 @@ describe('developers in the browser', () => {
     const drawer = page.getByRole('dialog', { name: 'test' })
     await drawer.waitFor()
     await shop.deliver()
-    await drawer.getByText('500').first().click()
+    await drawer.getByText('500', { exact: true }).first().click()
     await drawer.getByText('x-service-signature').first().waitFor()
     await visit.assertSound('a delivery that failed', ['dark, 390 px'])
 

@@ -31,7 +31,7 @@ const failFirst = async (page: Page, path: RegExp, times: number): Promise<void>
   await failed.promise
 }
 
-describe('a page that asks again and again, while the server cannot answer', { timeout: 120_000 }, () => {
+describe('a page that asks again and again, while the server cannot answer', { timeout: 300_000 }, () => {
   let shop: ExecutionShop
   let browsed: BrowsedMarket
   before(async () => {
@@ -90,7 +90,7 @@ describe('a page that asks again and again, while the server cannot answer', { t
   })
 })
 
-it('the live log of webhooks comes back after an error', { timeout: 60_000 }, async () => {
+it('the live log of webhooks comes back after an error', { timeout: 120_000 }, async () => {
   const shop = await openWebhookShop()
   const browsed = browse(shop.market, await sharedBrowser())
   try {

@@ -127,3 +127,23 @@ describe('the checks of a page fail for', () => {
     )
   })
 })
+
+test('the checks of a page wait for a drawer that slides in', async (t) => {
+  const browsed = await openMarket()
+  t.after(() => browsed.close())
+  const visit = await browsed.visit()
+  await visit.open('/sign-in')
+  await style('[data-starting-style] { translate: 100vw }')(visit.page)
+  await visit.page.evaluate(() => {
+    for (const other of document.body.children) other.setAttribute('aria-hidden', 'true')
+    const drawer = document.createElement('div')
+    drawer.role = 'dialog'
+    drawer.ariaLabel = 'An order'
+    drawer.textContent = 'Paid'
+    drawer.className = 'fixed inset-0 z-50 bg-raised'
+    drawer.dataset['startingStyle'] = ''
+    document.body.append(drawer)
+    setTimeout(() => delete drawer.dataset['startingStyle'], 1_000)
+  })
+  await visit.assertSound('a drawer', ['light'])
+})

@@ -22,7 +22,7 @@ describe('the reference', () => {
 
     // The page goes on rendering operations, which closes an open menu: readers then open it again.
     const sample = page.getByText('createClient').first()
-    for (let tries = 5; tries > 0 && !(await sample.isVisible()); tries--) {
+    for (let tries = 20; tries > 0 && !(await sample.isVisible()); tries--) {
       await page
         .getByRole('button', { name: /^(Selected HTTP client: )?curl/i })
         .first()
@@ -35,7 +35,7 @@ describe('the reference', () => {
 
     const dialog = page.getByRole('dialog')
     const token = dialog.getByPlaceholder('Token')
-    for (let tries = 5; tries > 0 && !(await token.isVisible()); tries--) {
+    for (let tries = 20; tries > 0 && !(await token.isVisible()); tries--) {
       await page
         .getByRole('button', { name: /Test Request/ })
         .first()

@@ -75,6 +75,8 @@ const isFault = (message: ConsoleMessage, allowed: ReadonlySet<Allowed>): boolea
 }
 
 const assertAccessible = async (page: Page, where: string): Promise<void> => {
+  // A drawer that is about to slide in is off the screen: axe takes it for hidden, as everything behind it is.
+  await page.waitForFunction(() => !document.querySelector('[data-starting-style], [data-ending-style]'))
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   const violations = await page.evaluate(async (values) => {
     // What was scrolled halfway below the header counts as covered.
@@ -146,7 +148,7 @@ export const answersPresses = async (page: Page): Promise<void> => {
 /** A page of `origin` on which nothing may go wrong unseen. */
 export const watchPage = async (context: BrowserContext, origin: string): Promise<WatchedPage> => {
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
   const faults: string[] = []
   const allowed = new Set<Allowed>()
   await page.addInitScript(reportViolations)
