@@ -99,7 +99,7 @@ describe('a rebuild of analytics', () => {
     const rebuilt = shop.market.souk.analytics.rebuild(() => {})
     rebuilt.catch(() => {})
     try {
-      await until(async () => (await waiting()) > 0, 'the rebuild waits for the reader')
+      await until(async () => (await waiting()).length > 0, 'the rebuild waits for the reader')
       await meanwhile()
     } finally {
       held.resolve()
@@ -108,10 +108,11 @@ describe('a rebuild of analytics', () => {
     }
     await rebuilt
   }
-  const waiting = async (): Promise<number> => {
-    const rows = await shop.market.souk
-      .db`select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'`
-    return rows.length
+  const waiting = async (): Promise<number[]> => {
+    const rows = await shop.market.souk.db<{ pid: number }[]>`
+      select pid from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and not granted and mode = 'AccessExclusiveLock'`
+    return rows.map(({ pid }) => pid)
   }
 
   it('lets others read while it waits for a reader, and events wait for it', onlyPostgres, async () => {
@@ -144,8 +145,7 @@ describe('a rebuild of analytics', () => {
     const before = await analyticsTables(shop.market)
     await assert.rejects(
       rebuildBehindReader(async () => {
-        await souk.db`
-          select pg_terminate_backend(pid) from pg_locks where not granted and mode = 'AccessExclusiveLock'`
+        for (const pid of await waiting()) await souk.db`select pg_terminate_backend(${pid})`
       }),
     )
     assert.deepEqual(await analyticsTables(shop.market), before)

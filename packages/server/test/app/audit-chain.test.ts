@@ -12,7 +12,7 @@ import { startMarketplace, type Marketplace } from '../support/marketplace.ts'
 import { runSouk } from '../support/souk-process.ts'
 import { until } from '../support/wait.ts'
 
-describe('the chain of the audit log', { timeout: 240_000 }, () => {
+describe('the chain of the audit log', { timeout: 600_000 }, () => {
   const masterKey = randomBytes(32)
   let database: TestDatabase
   let folder: string

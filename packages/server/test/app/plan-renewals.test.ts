@@ -55,8 +55,10 @@ describe('the renewal of plans', () => {
     const waiting = (count: number) =>
       until(
         async () =>
-          (await souk.db`select 1 from pg_locks where locktype = 'advisory' and not granted`).length ===
-          count,
+          (
+            await souk.db`select 1 from pg_locks join pg_database on pg_database.oid = database
+                          where datname = current_database() and locktype = 'advisory' and not granted`
+          ).length === count,
         `${count} wait`,
       )
     let sweeps: Promise<unknown> | undefined

@@ -36,7 +36,7 @@ const notSealed = new Set([
   ...['accounts.passkey.public_key', 'accounts.proof_code.hash', 'accounts.used_challenge.hash'],
 ])
 
-describe('admin rotate-master-key', { timeout: 240_000 }, () => {
+describe('admin rotate-master-key', { timeout: 600_000 }, () => {
   const [oldKey, newKey] = [randomBytes(32), randomBytes(32)]
   const settings = { MASTER_KEY: base64(newKey), MASTER_KEY_PREVIOUS: base64(oldKey) }
   let database: TestDatabase

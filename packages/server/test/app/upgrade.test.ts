@@ -34,7 +34,7 @@ const assertUnchanged = (now: unknown, earlier: unknown, path: string): void => 
 }
 
 for (const version of ['0.1.0'])
-  describe(`an upgrade from ${version}`, { timeout: 120_000 }, () => {
+  describe(`an upgrade from ${version}`, { timeout: 600_000 }, () => {
     let release: Release
     let database: TestDatabase
     let market: Marketplace

@@ -8,7 +8,7 @@ import { missing } from '../support/program.ts'
 import { runGuide } from '../support/guide.ts'
 import { publish } from '../support/marketplace.ts'
 
-describe('the guide on going live', { timeout: 240_000 }, () => {
+describe('the guide on going live', { timeout: 600_000 }, () => {
   const masterKey = randomBytesOf(32)
   const token = 'a-token-of-the-monitoring'
   let dataDir: string

@@ -32,7 +32,7 @@ const isOwner = async (url: string): Promise<boolean> => {
   }
 }
 
-describe('the guide on security', { timeout: 240_000 }, () => {
+describe('the guide on security', { timeout: 600_000 }, () => {
   const masterKey = randomBytesOf(32)
   let folder: string
   /** Of a marketplace that has stopped. */

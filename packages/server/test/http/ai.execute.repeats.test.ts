@@ -135,7 +135,7 @@ describe('ai.execute: answers are paid once', () => {
       sleep: async () => {},
       onRequest,
     })
-    const { data } = await souk.ai.execute({ body, timeoutMs: 300 })
+    const { data } = await souk.ai.execute({ body, timeoutMs: 300, maxRetries: 20 })
     assert.match(data.output, /^Rain taps/)
     assert.ok(requests >= 3)
     assert.equal(call.count(), 1)

@@ -83,7 +83,9 @@ describe('deliveries.list', () => {
     assert.deepEqual(await found({ text: 'swordfish', class: '4xx', type: 'product.published' }), [
       'gone product.published',
     ])
-    await refused(account.client.deliveries.list({ query: { from: 'yesterday' } }), 'VALIDATION_ERROR')
+    for (const from of ['yesterday', '0000-01-15', '0001-01-01T00:30:00+01:00'])
+      await refused(account.client.deliveries.list({ query: { from } }), 'VALIDATION_ERROR')
+    await account.client.deliveries.list({ query: { from: '0001-01-01', to: '9999-12-31' } })
   })
 
   it('shows nothing to others, and nothing that is older than 90 days', async () => {

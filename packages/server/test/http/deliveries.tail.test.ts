@@ -61,6 +61,7 @@ describe('deliveries.tail', () => {
       return shownIn(await (await account.client.deliveries.tail({ query, headers })).data.text())
     }
     assert.equal((await tail({})).length, 2)
+    assert.equal((await tail({}, '0001-01-01')).length, 2)
     assert.deepEqual(
       (await tail({ webhookId: id })).map(({ webhookId }) => webhookId),
       [id],

@@ -114,6 +114,8 @@ describe('listeners.events', () => {
     await transaction
     assert.deepEqual(early, [], 'an older transaction still runs')
     const events = await read(account, id)
+    // A transaction of another test that began between the two holds back the second one alone.
+    if (events.length === 1) events.push(...(await read(account, id, { after: events[0]?.cursor ?? '' })))
     assert.deepEqual(
       events.map(({ eventId }) => eventId),
       [first, second],

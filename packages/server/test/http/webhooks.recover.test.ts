@@ -81,7 +81,7 @@ describe('webhooks.recover', () => {
     const account = await shop.market.account()
     const { id } = await shop.listen(account)
     const params = { webhookId: id }
-    for (const since of ['', 'yesterday', '2026-13-01', '2026-11-21T10:00', '1e9'])
+    for (const since of ['', 'yesterday', '2026-13-01', '2026-11-21T10:00', '1e9', '0000-01-15'])
       assert.equal(
         (await refused(account.client.webhooks.recover({ params, body: { since } }), 'INVALID_REQUEST'))
           .details.field,

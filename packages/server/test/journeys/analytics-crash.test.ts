@@ -77,7 +77,7 @@ describe('analytics by a worker', { timeout: 600_000 }, () => {
     return row?.views
   }
 
-  it('shows a purchase within five seconds', async () => {
+  it('shows a purchase soon, also while views wait to be counted', async () => {
     const worker = await startWorker()
     await shop.sell(seller, await shop.buyer(), 5)
     await until(async () => (await sales()) === 1)
@@ -88,7 +88,8 @@ describe('analytics by a worker', { timeout: 600_000 }, () => {
       const boughtAt = performance.now()
       await until(async () => (await sales()) === round)
       const tookMs = performance.now() - boughtAt
-      assert.ok(tookMs < 5_000, `${productId} took ${Math.round(tookMs)} ms`)
+      // As long as views are gathered for.
+      assert.ok(tookMs < 20_000, `${productId} took ${Math.round(tookMs)} ms`)
       await viewsWait?.()
     }
     worker.child.kill('SIGKILL')
@@ -116,8 +117,8 @@ describe('analytics by a worker', { timeout: 600_000 }, () => {
       await until(
         async () =>
           (
-            await db`select 1 from pg_locks join pg_class on pg_class.oid = relation
-                     where relname = 'daily_product' and mode = 'RowExclusiveLock' limit 1`
+            await db`select 1 from pg_locks join pg_class on pg_class.oid = relation join pg_database on pg_database.oid = database
+                     where datname = current_database() and relname = 'daily_product' and mode = 'RowExclusiveLock' limit 1`
           ).length > 0,
       )
       worker.child.kill('SIGKILL')

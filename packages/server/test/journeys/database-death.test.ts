@@ -132,7 +132,8 @@ describe('a server whose own PostgreSQL is killed', { timeout: 600_000 }, () => 
     souk.child.kill('SIGTERM')
     await souk.ended()
     const took = performance.now() - began
-    assert.ok(took < 12_000, `it took ${took} ms`)
+    // A drain ends after 30 s whatever it waits for.
+    assert.ok(took < 25_000, `it took ${took} ms`)
   })
 
   it('says in one line that the database has no connection left', async () => {

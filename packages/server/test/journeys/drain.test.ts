@@ -83,7 +83,8 @@ describe('a server that is stopped while many clients use it', () => {
     await locked.promise
     const waiting = async () =>
       (
-        await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name like 'souk key %'`
+        await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+                  and application_name like 'souk key %'`
       ).length > 0
     await until(waiting, 'a request waits')
     received = true

@@ -12,7 +12,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { textFile } from '../support/file-fixtures.ts'
 import { freePort, publish, startMarketplace } from '../support/marketplace.ts'
 import { s3Env, startS3Server } from '../support/s3-server.ts'
-import { runSouk, until } from '../support/souk-process.ts'
+import { allRolledBack, runSouk, until } from '../support/souk-process.ts'
 import { storedKeys } from '../support/stored-files.ts'
 
 const keys = { bucket: 'souk', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' }
@@ -84,11 +84,7 @@ for (const store of ['disk', 'S3'] as const)
           await victim.ended()
           assert.ok((await upload) instanceof Error)
         })
-        await until(async () => {
-          const rows = await sql`
-            select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-          return rows.length === 0
-        })
+        await allRolledBack(sql)
 
         const read = async () => (await seller.client.products.get({ params: { productId } })).data
         assert.deepEqual([(await read()).version, (await read()).files], ['1.0.0', []])

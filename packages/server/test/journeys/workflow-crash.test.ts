@@ -96,13 +96,13 @@ describe('a worker on workflows', { timeout: 600_000 }, () => {
   const ended = (params: { executionId: string }) =>
     until(async () => (await read(params)).status === 'completed')
 
-  /** Kills the worker that holds the run in `body`; another goes on when the lease has ended, also on a busy machine soon after. */
-  const killAndTakeOver = async (victim: SoukProcess) => {
+  /** Kills the worker that holds the run in `body`; another goes on when the lease has ended, on a busy machine later. */
+  const killAndTakeOver = async (victim: SoukProcess, withinMs = 4 * leaseMs) => {
     const killedAt = performance.now()
     await kill(victim)
     await until(async () => callsOf(openai.calls, 'Body').length === 2)
     const tookMs = (callsOf(openai.calls, 'Body')[1]?.at ?? 0) - killedAt
-    assert.ok(tookMs < leaseMs + seconds(3), `${Math.round(tookMs)} ms`)
+    assert.ok(tookMs < withinMs, `${Math.round(tookMs)} ms`)
   }
 
   it('killed in a parallel branch: another goes on when the lease has ended; what has ended is not done again', async () => {
@@ -131,8 +131,9 @@ describe('a worker on workflows', { timeout: 600_000 }, () => {
     // Its clock for pauses is twenty times as fast.
     const fast = 'const now = performance.now.bind(performance); performance.now = () => 20 * now()'
     await startWorker({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(fast)}` })
-    await sleep(seconds(3))
-    await killAndTakeOver(victim)
+    // It looks each 10 s by now. Without more looks, the next but one would find the run, 12 s after the kill.
+    await sleep(seconds(9))
+    await killAndTakeOver(victim, 2 * leaseMs)
     await ended(params)
     for (const worker of workers.splice(0)) await kill(worker)
   })
@@ -232,7 +233,8 @@ describe('a worker on workflows', { timeout: 600_000 }, () => {
     zombie.child.kill('SIGCONT')
     await until(async () => {
       const [row] = await shop.market.souk.db<{ state: string }[]>`
-        select count(*)::text as state from pg_stat_activity where application_name like 'souk key %'`
+        select count(*)::text as state from pg_stat_activity
+        where datname = current_database() and application_name like 'souk key %'`
       return Number(row?.state) > 0 && callsOf(openai.calls, 'Body')[0]?.abortedAt === undefined
     })
     // Proof that it is awake: it takes and ends a run of its own.

@@ -33,8 +33,11 @@ describe('egress', () => {
   /** Names and what they resolve to, one answer after the other. */
   const resolving = (...answers: readonly (readonly string[])[]): Lookup => {
     let requests = 0
+    // Later, as the system does: an error before the socket is returned would find no listener.
     return (_hostname, callback) =>
-      callback(null, (answers[Math.min(requests++, answers.length - 1)] ?? []).map(address))
+      void setImmediate(() =>
+        callback(null, (answers[Math.min(requests++, answers.length - 1)] ?? []).map(address)),
+      )
   }
 
   const loopback: readonly [name: string, host: string, lookup?: EgressOptions['lookup']][] = [
@@ -70,12 +73,13 @@ describe('egress', () => {
   for (const [name, host, lookup] of loopback)
     it(`never reaches loopback as ${name}`, async () => {
       const before = receiver.connections()
-      const egress = egressWith(lookup ? { lookup, connectMs: 200 } : {})
+      // It connects to the address that was checked, a public one, where nothing of ours listens.
+      const isRebinding = name.startsWith('a name that is public')
+      const egress = egressWith({ ...(lookup ? { lookup } : {}), ...(isRebinding ? { connectMs: 200 } : {}) })
       const url = `https://${host}:${receiver.port}/hook`
       const outcome = await post(egress, url)
       assert.ok('failure' in outcome)
-      // That one goes where it was looked at: to a public address, where nothing of ours listens.
-      if (!name.startsWith('a name that is public')) assert.equal(outcome.failure, 'refused')
+      if (!isRebinding) assert.equal(outcome.failure, 'refused')
       const said = egress.refusal(url)
       if (said !== undefined) assert.equal(said.rule, 'url_refused')
       assert.equal(receiver.connections(), before)
@@ -88,7 +92,7 @@ describe('egress', () => {
       const hostname = new URL(`http://${host}:${receiver.port}`).hostname
       const egress = egressWith({
         allowInsecure: [`${hostname}:${receiver.port}`],
-        connectMs: 300,
+        connectMs: 2_000,
         ...(lookup ? { lookup } : {}),
       })
       await post(egress, `http://${host}:${receiver.port}/hook`)
@@ -243,7 +247,8 @@ describe('egress', () => {
       const outcome = await trying()
       assert.ok('failure' in outcome)
       assert.equal(outcome.failure, 'timeout')
-      assert.ok(outcome.durationMs >= 395 && outcome.durationMs < 1_500, `${outcome.durationMs} ms`)
+      // All of the drip would take 20 s.
+      assert.ok(outcome.durationMs >= 395 && outcome.durationMs < 10_000, `${outcome.durationMs} ms`)
     })
 
     it('ends a drip of header lines, too', async () => {
@@ -273,11 +278,11 @@ describe('egress', () => {
       assert.ok('failure' in unresolved && unresolved.failure === 'timeout')
       behave = (socket) => void socket.resume()
       const outcome = await post(
-        egressWith({ allowInsecure: [host], connectMs: 100, deadlineMs: 5_000 }),
+        egressWith({ allowInsecure: [host], connectMs: 100, deadlineMs: 60_000 }),
         `https://${host}/`,
       )
       assert.ok('failure' in outcome && outcome.failure === 'timeout')
-      assert.ok(outcome.durationMs < 1_500, `${outcome.durationMs} ms`)
+      assert.ok(outcome.durationMs < 30_000, `${outcome.durationMs} ms`)
     })
 
     it('says that a connection was reset, closed or answered with no HTTP', async () => {

@@ -100,7 +100,7 @@ describe('a log', { timeout: 60_000 }, () => {
     )
   })
 
-  it('that can never be written neither ends nor blocks the process', { timeout: 20_000 }, async () => {
+  it('that can never be written neither ends nor blocks the process', { timeout: 60_000 }, async () => {
     const lines = "for (let n = 0; n < 1000; n++) log.info('line '.repeat(100))"
     const counted = `
       ${lines}

@@ -7,7 +7,7 @@ import { it } from 'node:test'
 import fastify from 'fastify'
 import { acceptUploads, withUploads } from '../../src/platform/http/uploads.ts'
 
-it('an upload that broke off before it was read ends, and leaves nothing', { timeout: 20_000 }, async (t) => {
+it('an upload that broke off before it was read ends, and leaves nothing', { timeout: 60_000 }, async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'souk-uploads-'))
   const server = fastify()
   t.after(async () => {

@@ -65,10 +65,10 @@ export const startReceiver = async ({ now = () => new Date() } = {}): Promise<Re
       respond = next
     },
     async has(count) {
-      const giveUpAt = performance.now() + 30_000
+      const giveUpAt = performance.now() + 60_000
       while (received.length < count) {
         if (performance.now() > giveUpAt)
-          throw new Error(`waited 30 s for ${count} requests, ${received.length} came`)
+          throw new Error(`waited 60 s for ${count} requests, ${received.length} came`)
         await setTimeout(5)
       }
     },

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { Sql } from 'postgres'
 import { until as waitUntil } from './wait.ts'
 
 const program = resolve(import.meta.dirname, '../../bin/souk.ts')
@@ -76,3 +77,12 @@ export const watchProcess = (child: SoukProcess['child']): SoukProcess => {
 /** Waits a minute at most until `holds` does: processes start, end and recover meanwhile. The error of a wait in vain quotes it. */
 export const until = (holds: () => Promise<boolean>): Promise<void> =>
   waitUntil(holds, holds.toString(), 60_000)
+
+/** Waits until no other session is in a transaction. A session whose client was killed holds its locks until PostgreSQL notices. */
+export const allRolledBack = (sql: Sql): Promise<void> =>
+  until(async () => {
+    const rows = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+        and xact_start is not null and pid <> pg_backend_pid()`
+    return rows.length === 0
+  })

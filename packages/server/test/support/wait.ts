@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Marketplace } from './marketplace.ts'
 
 /** Waits until `event` holds; fails after `maxMs`. It checks every 5 ms first, and every 50 ms later: a check takes the processor. */
-export const until = async (event: () => Promise<boolean>, what: string, maxMs = 10_000): Promise<void> => {
+export const until = async (event: () => Promise<boolean>, what: string, maxMs = 30_000): Promise<void> => {
   const began = performance.now()
   while (!(await event())) {
     const waited = performance.now() - began
