@@ -28,8 +28,8 @@ export const banner = async (souk: Souk, demo: Demo | undefined, isTerminal: boo
 }
 
 /**
- * A link on a local marketplace, on its first start and on a terminal: elsewhere the output is a log that others read, and the
- * operator names the first admin.
+ * A link on a local marketplace, on its first start, or on a terminal. Otherwise the command that prints one: the output is a log that
+ * others read. Of a public marketplace the operator names the first admin.
  */
 const adminLine = async ({ accounts, config }: Souk, isTerminal: boolean): Promise<string> => {
   if (config.isPublic) {
